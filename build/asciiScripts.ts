@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is the range of ASCII.
 const NOT_ASCII = /[^\x00-\x7f]/g;
 
-/** Escapes non-ASCII characters as `\u…`. They occur only in strings: names and comments in a bundle have none. */
+/** Non-ASCII characters occur only in strings: names and comments in a bundle have none. */
 export const inAscii = (code: string): string =>
   code.replace(NOT_ASCII, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 

@@ -11,16 +11,13 @@ import {
 } from '../lib/core/i18n/languages.ts';
 
 export interface LanguageAsset {
-  /** Relative to the build's folder. */
   readonly relativeDest: string;
   readonly contents: string;
 }
 
-/** Catalogues shown only by the worker, and those never shown in the popup. */
 const WORKER_CATALOGUES: ReadonlySet<string> = new Set(['toolbar', 'worker']);
 const OPTIONS_CATALOGUES: ReadonlySet<string> = new Set(['options']);
 
-/** The worker's sources: each catalogue has some of their texts. */
 const WORKER_SOURCES = /^(lib|entrypoints\/background)\//;
 /**
  * Pages explain why their own request was refused; the worker shows only the refusals of notifications
@@ -40,7 +37,7 @@ type Catalogues = Awaited<ReturnType<typeof getCatalogs>>;
 
 type Texts = Readonly<Record<string, string>>;
 
-/** A text that isn't translated yet is in English. */
+/** Untranslated texts are in English. */
 async function textsOf(catalogues: Catalogues, language: string): Promise<Texts> {
   const texts: Record<string, string> = {};
   for (const catalogue of catalogues) {
@@ -90,7 +87,7 @@ interface LanguageOptions {
   readonly config?: ReturnType<typeof getConfig>;
 }
 
-/** Files of every language but English, which is part of the bundle (docs/decisions/0004). */
+/** Without English, which is part of the bundle (docs/decisions/0004). */
 export async function languageAssets({
   withPseudo = false,
   tags = TAGS,

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** Vite's record of each package whose code it bundles (`build.license`). */
+/** As vite records it (`build.license`). */
 export interface Licensed {
   readonly name: string;
   readonly version: string;
@@ -14,13 +14,12 @@ export interface Licensed {
 
 export const NOTICES_FILE = 'third-party-notices.txt';
 
-/** Folder of vite's lists in a build until they are merged into one file: each of its runs writes its own. */
+/** Vite writes one list per run; they are then merged into one file. */
 const LISTS = 'licenses';
 
-/** Vite's `build.license` option: writes the list of one run. */
 export const licenseList = (run: string) => ({ fileName: `${LISTS}/${run}.json` });
 
-/** Copyright lines, from their repositories, of MIT packages that are published without their license. */
+/** Of MIT packages that are published without their license; from their repositories. */
 const COPYRIGHTS: Readonly<Record<string, string>> = {
   '@webext-core/messaging': 'Copyright (c) 2022 Aaron',
   '@wxt-dev/browser': 'Copyright (c) 2023 Aaron',
@@ -46,7 +45,7 @@ function textOf({ name, version, identifier, text }: Licensed): string {
   return OWN_LICENSE.replace(/^Copyright .*$/m, copyright).trim();
 }
 
-/** One text with each package once. Throws where a license is unknown. */
+/** Lists each package once. Throws where a license is unknown. */
 export function noticesText(packages: readonly Licensed[]): string {
   const unique = new Map(packages.map((one) => [`${one.name} ${one.version}`, one]));
   const sections = [...unique]
@@ -55,7 +54,7 @@ export function noticesText(packages: readonly Licensed[]): string {
   return `This package contains code of others, under these licenses.\n\n${sections.join('\n')}`;
 }
 
-/** A package whose code gets into the build without an import. */
+/** Its code gets into the build without an import. */
 function packageNamed(name: string): Licensed {
   const folder = dirname(require.resolve(`${name}/package.json`));
   // Safe: npm requires both, and a license is checked by its text.
@@ -65,7 +64,7 @@ function packageNamed(name: string): Licensed {
   return { name, version, identifier, text: readFileSync(join(folder, 'LICENSE'), 'utf8').trim() };
 }
 
-/** Replaces vite's lists with the notices of a finished build. `generators`: packages that wrote code into it. */
+/** `generators`: packages that wrote code into the build. */
 export function writeNotices(outDir: string, generators: readonly string[]): void {
   const folder = join(outDir, LISTS);
   // A development server bundles no pages. Safe: vite's own form.

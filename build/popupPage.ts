@@ -4,7 +4,7 @@ const FIRST_SCRIPT = /<script src="\/first-paint\.js"><\/script>/;
 const LOADED =
   /\s*<(?:script type="module"|link rel="(?:stylesheet|modulepreload|preload)")[^>]*>(?:<\/script>)?/g;
 
-/** Leaves only the script of the first frame in the popup's page; that script takes the rest out of a template. */
+/** Leaves only the first frame's script in the popup's page; that script takes the rest out of a template. */
 export function holdBack(html: string, preloaded: readonly string[]): string {
   const preloads = preloaded.map((file) => `<link rel="preload" as="script" crossorigin href="/${file}">`);
   const held = [...Array.from(html.matchAll(LOADED), ([tag]) => tag.trim()), ...preloads];
@@ -16,7 +16,7 @@ export function holdBack(html: string, preloaded: readonly string[]): string {
 }
 
 /**
- * Makes the popup's page load only what draws its first frame (docs/decisions/0039). Its other scripts are preloaded:
+ * The popup's page loads only what draws its first frame (docs/decisions/0039). Its other scripts are preloaded:
  * `main.ts` imports them once that frame is painted. No `modulepreload`, which compiles them at once.
  */
 export const popupPage = (start: string): Plugin => ({

@@ -35,8 +35,8 @@ export function workerMessages(): Plugin {
 }
 
 /**
- * Removes the English texts from the popup's first script: it shows the texts that the popup stored, in any language,
- * and paints nothing if one is missing.
+ * The popup's first script needs no English texts: it shows those that the popup stored, in any language, and paints
+ * nothing if one is missing.
  */
 export const withoutMessages = (): Plugin => ({
   name: 'without-messages',

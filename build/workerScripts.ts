@@ -22,10 +22,10 @@ const FIRST = [
 ];
 /** In the first script without their imports, which are loaded on use. */
 const WIRING = /\/entrypoints\/background\/|\/lib\/(worker|commands|core\/assemble)\.ts$|wxt/;
-/** Rarely used domains. The others take part in every refresh. */
+/** The other domains take part in every refresh. */
 const SELDOM =
   /\/lib\/(account|admin|confirmation|mailLinks|members|multiSession|passkeys|pictures|roles|signIn|social|teams|twoFactor)\/(?!errors\.)/;
-/** What a switch, or the end of a session, takes from these. */
+/** Needed by a switch or the end of a session. */
 const DAILY = /\/lib\/(members\/(authorize|permissions|rules)|twoFactor\/rules)\./;
 
 const ENTRY = 'virtual:wxt-background';

@@ -1,4 +1,4 @@
-/** A software bill of materials; only the fields used here: https://cyclonedx.org/docs/1.5/json/ */
+/** Only the fields used here: https://cyclonedx.org/docs/1.5/json/ */
 export interface Bill {
   readonly metadata: { readonly component: Component; readonly [key: string]: unknown };
   readonly components: readonly Component[];
@@ -28,8 +28,8 @@ const shipped = ({ properties = [], ...component }: Component): Component => ({
 });
 
 /**
- * Keeps the components that ship. npm's own list either has every tool or leaves out those whose output ships. Throws
- * where the notices name a package that isn't installed.
+ * npm's own list either has every tool or leaves out those whose output ships. Throws where the notices name a
+ * package that isn't installed.
  */
 export function bundledComponents(bill: Bill, notices: readonly string[], name: string): Bill {
   const bundled = new Set(

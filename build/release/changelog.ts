@@ -7,7 +7,7 @@ function sectionAfter(changelog: string, heading: string): string | undefined {
   return body.split(/^## /m)[0]?.trim();
 }
 
-/** Why this changelog can't be released; undefined if it can. */
+/** Undefined if the changelog can be released. */
 export function changelogProblem(changelog: string, version: string): string | undefined {
   if (changelog.includes(`## [${version}]`)) return `CHANGELOG.md has a section of ${version} already.`;
   const entries = sectionAfter(changelog, UNRELEASED);
@@ -15,10 +15,7 @@ export function changelogProblem(changelog: string, version: string): string | u
   return /^- /m.test(entries) ? undefined : `CHANGELOG.md says nothing under "${UNRELEASED}".`;
 }
 
-/**
- * Turns the Unreleased section into this version's. The next change begins a new section, since What's new shows the
- * first one.
- */
+/** The next change begins a new Unreleased section, since What's new shows the first one. */
 export const releasedChangelog = (changelog: string, version: string, date: string): string =>
   changelog.replace(UNRELEASED, `## [${version}] - ${date}`);
 
@@ -38,8 +35,8 @@ interface StorePage {
 const newsOf = (page: string): unknown => (page === '' ? undefined : JSON.parse(page).whatsNew);
 
 /**
- * Names the pages whose news is still the previous version's, which What's new would show again; undefined if there are
- * none.
+ * Names the pages whose news is still the previous version's, which What's new would show again; undefined if there
+ * are none.
  */
 export function staleNews(pages: readonly StorePage[]): string | undefined {
   const stale = pages.filter(({ now, before }) => before !== '' && newsOf(now) === newsOf(before));

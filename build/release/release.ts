@@ -17,14 +17,14 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const read = (path: string) => readFileSync(path, 'utf8');
 const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim();
 
-/** Ends the release with a message; either nothing was changed or everything was changed back. */
+/** Either nothing was changed or everything was changed back. */
 class Refusal extends Error {}
 
 function refuseIf(problem: string | undefined): void {
   if (problem) throw new Refusal(problem);
 }
 
-/** Keeps the form of both files, which `npm version` wouldn't: it runs scripts and writes its own. */
+/** Keeps the form of both files; `npm version` runs scripts and writes its own. */
 function writeVersion(version: string): void {
   const own: Record<string, unknown> = JSON.parse(read('package.json'));
   writeFileSync('package.json', `${JSON.stringify({ ...own, version }, null, 2)}\n`);
@@ -36,7 +36,7 @@ function writeVersion(version: string): void {
 
 const succeeds = (command: string) => spawnSync(command, { shell: true, stdio: 'inherit' }).status === 0;
 
-/** Checks the stores' pages. It takes seconds and runs first: a missing picture shouldn't surface after minutes. */
+/** Takes seconds and runs first: a missing picture shouldn't surface after minutes. */
 const PAGE_CHECK = ['npm run check:page'];
 
 function pagesSince(version: string) {

@@ -13,7 +13,7 @@ function isLater(a: string, b: string): boolean {
 const releasedVersions = (tags: readonly string[]): string[] =>
   tags.flatMap((tag) => (tag.startsWith('v') && VERSION.test(tag.slice(1)) ? [tag.slice(1)] : []));
 
-/** Why a version can't be released; undefined if it can. The first release may keep the version in package.json. */
+/** Undefined if the version can be released. The first release may keep the version in package.json. */
 export function versionProblem(next: string, current: string, tags: readonly string[]): string | undefined {
   if (!VERSION.test(next)) return `${next || 'Nothing'} is no version: give three numbers, like 1.2.0.`;
   const released = releasedVersions(tags);

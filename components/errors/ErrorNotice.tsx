@@ -10,10 +10,9 @@ import type { NextSteps } from './useNextSteps';
 
 interface ErrorNoticeProps {
   readonly error: AppError;
-  /** What failed, in the words of the view that tried it. */
   readonly title?: ReactNode;
   readonly steps: NextSteps;
-  /** The caller's own controls, shown before the catalogue's. */
+  /** Shown before the catalogue's own controls. */
   readonly actions?: ReactNode;
   readonly tone?: NoticeTone;
   readonly onDismiss?: (() => void) | undefined;
@@ -86,7 +85,7 @@ interface ErrorStepsProps {
   readonly steps: NextSteps;
 }
 
-/** Replacements, best first, for steps that the view doesn't offer. */
+/** Best first, for steps that the view doesn't offer. */
 const INSTEAD: Readonly<Partial<Record<NextStep, readonly NextStep[]>>> = {
   'start-over': ['retry', 'dismiss'],
   'request-code': ['retry', 'dismiss'],

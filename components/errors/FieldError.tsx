@@ -10,7 +10,7 @@ export interface FieldErrorProps {
   readonly steps: NextSteps;
 }
 
-/** Steps that the field and its form already offer. */
+/** The field and its form offer these already. */
 const IN_THE_FORM: readonly NextStep[] = ['edit', 'retry', 'wait', 'start-over', 'dismiss'];
 
 /** Shows the next step only if it leads out of the form. */
@@ -31,7 +31,7 @@ export function FieldError({ error, steps }: FieldErrorProps) {
   );
 }
 
-/** The field keeps the whole text that was typed. */
+/** The field keeps the whole typed text. */
 export function TooLong({ max }: { readonly max: number }) {
   const { i18n } = useLingui();
   return (

@@ -16,14 +16,14 @@ export interface StaleNoticeProps {
   /** Epoch milliseconds. */
   readonly now: number;
   readonly steps: NextSteps;
-  /** Another problem, shown first and in place of the age. */
+  /** Another problem, which replaces the age. */
   readonly before?: ReactNode;
 }
 
-/** Why the data may be old, and since when. Takes a single line where waiting may be enough. */
+/** Takes a single line where waiting may be enough. */
 export function StaleNotice({ error, since, now, steps, before }: StaleNoticeProps) {
   const { i18n } = useLingui();
-  // Some languages abbreviate with a period, which the sentence has too.
+  // Some languages abbreviate with a period, which the sentence has already.
   const ago = agoText(i18n.locale, since, now, 'short').replace(/\.$/, '');
   const age = <Trans id="popup.stale" message="Updated {ago}." values={{ ago }} />;
   if (isNotReached(error) && !error.retryAfterSeconds && !error.detail) {

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import type { Root } from 'react-dom/client';
 import { ErrorNotice } from './ErrorNotice';
 
-/** Replaces a page whose rendering failed, because React removes everything then. Loaded only when that happens. */
+/** React removes everything when rendering fails. Loaded only then. */
 export function showBroken(root: Root, i18n: I18n): void {
   root.render(
     <I18nProvider i18n={i18n}>

@@ -16,12 +16,12 @@ const waitOf = (error: AppError | null): Wait => ({
   ),
 });
 
-/** Seconds until the server accepts another try, counted down; 0 where there is nothing to wait for. */
+/** Seconds until the server accepts another try; 0 where there is nothing to wait for. */
 export function useCountdown(error: AppError | null): number {
   const [wait, setWait] = useState(() => waitOf(error));
   const [now, setNow] = useState(Date.now);
 
-  // Another error is another wait; React's own way to follow a prop: https://react.dev/reference/react/useState
+  // React's own way to follow a prop: https://react.dev/reference/react/useState
   if (wait.error !== error && (error?.retryAfterSeconds || wait.error?.retryAfterSeconds)) {
     setWait(waitOf(error));
     setNow(Date.now());

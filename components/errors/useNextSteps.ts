@@ -8,7 +8,7 @@ import type { NextStep } from '@/lib/core/errorCode';
 export type NextSteps = { readonly [Step in NextStep]?: (() => void) | undefined };
 
 /**
- * The steps that are the same wherever an error is shown. `retry`, `start-over`, `edit`, `dismiss`, `request-code` and
+ * The same wherever an error is shown. `retry`, `start-over`, `edit`, `dismiss`, `request-code` and
  * `send-verification` are the caller's, and so is `confirm` where it can be done in place.
  */
 export function useNextSteps(connection: Connection | undefined): NextSteps {

@@ -4,11 +4,10 @@ import type { NextSteps } from '@/components/errors/useNextSteps';
 import type { AppError } from '@/lib/core/result';
 
 export interface ActionFailureProps {
-  /** Null: nothing is shown. */
   readonly error: AppError | null;
   readonly title?: ReactNode;
   readonly steps: NextSteps;
-  /** Runs the command again; confirms first where the confirmation was canceled. */
+  /** Asks for a confirmation first if that was canceled. */
   readonly onRetry: () => void;
   /** The form's own button retries. */
   readonly isInForm?: boolean;

@@ -9,16 +9,13 @@ type RowCommand = Pick<Action<unknown>, 'isBusy' | 'error' | 'reset'>;
 
 export interface RowFailure {
   readonly action: RowCommand;
-  /** What failed. */
   readonly title?: ReactNode;
   readonly onRetry: () => void;
 }
 
 export interface RowConfirmation {
   readonly isAsked: boolean;
-  /** The confirmed command; its failure shows in the row. */
   readonly command: RowCommand;
-  /** What failed then. */
   readonly failed?: ReactNode;
   readonly action: ReactNode;
   readonly title: ReactNode;
@@ -30,11 +27,8 @@ export interface RowConfirmation {
 export interface ActionRowProps {
   readonly children: ReactNode;
   readonly confirm: RowConfirmation;
-  /** An open form that replaces the row. */
   readonly instead?: ReactNode;
-  /** An open form below the row. */
   readonly form?: ReactNode;
-  /** Failures of the row's other actions, with their retries. */
   readonly failures?: readonly RowFailure[];
   readonly steps: NextSteps;
 }

@@ -12,9 +12,8 @@ export interface BulkBarProps<T> {
   readonly picked: readonly T[];
   readonly nameOf: (item: T) => string;
   readonly run: () => void;
-  /** The button that asks, for example "Remove…". */
   readonly ask: ReactNode;
-  /** The button that runs it, for example "Remove 3 members". */
+  /** For example "Remove 3 members". */
   readonly action: ReactNode;
 }
 

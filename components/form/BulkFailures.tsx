@@ -8,7 +8,6 @@ import type { BulkFailure } from './useBulk';
 export interface BulkFailuresProps<T> {
   readonly failed: readonly BulkFailure<T>[];
   readonly nameOf: (item: T) => string;
-  /** What failed. */
   readonly title?: ReactNode;
   readonly onDismiss: () => void;
 }

@@ -12,12 +12,12 @@ export interface Chosen {
   readonly keys: readonly string[];
   readonly change: (key: string, event: ChangeEvent<HTMLInputElement>) => void;
   readonly clear: () => void;
-  /** How many rows can be chosen. */
+  /** How many rows can be chosen at all. */
   readonly most: number;
   readonly chooseAll: () => void;
 }
 
-/** `order`: the keys of the selectable rows. A key that leaves it is no longer chosen. */
+/** `order`: the keys of the selectable rows. A key that disappears is no longer chosen. */
 export function useChosen(order: readonly string[]): Chosen {
   const [all, setAll] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string | null>(null);
@@ -48,7 +48,6 @@ export function useChosen(order: readonly string[]): Chosen {
 }
 
 export interface RowChoiceProps {
-  /** For example "Choose Ana Duarte". */
   readonly label: string;
   readonly rowKey: string;
   readonly chosen: Chosen;

@@ -8,7 +8,6 @@ import type { AppError } from '@/lib/core/result';
 import { ActionFailure } from './ActionFailure';
 
 export interface FormProps {
-  /** What `useCommandForm` returns. */
   readonly form: {
     readonly submit: () => void;
     readonly focusFirst: () => void;
@@ -17,7 +16,7 @@ export interface FormProps {
     readonly failure: AppError | null;
   };
   readonly children: ReactNode;
-  /** The submit button's label; null if the form can't be sent. */
+  /** Null if the form can't be sent. */
   readonly action: ReactNode;
   readonly variant?: ButtonVariant;
   readonly isDisabled?: boolean;
@@ -25,7 +24,7 @@ export interface FormProps {
   readonly onCancel?: () => void;
   readonly cancelText?: ReactNode;
   readonly labelledBy?: string;
-  /** Resets the fields to the saved values; undefined while nothing is edited. */
+  /** Undefined while nothing is edited. */
   readonly onDiscard?: (() => void) | undefined;
   readonly extra?: ReactNode;
   readonly footer?: ReactNode;
@@ -40,7 +39,7 @@ const submitsTo = (form: FormProps['form']) => (event: FormEvent) => {
   form.submit();
 };
 
-/** `post`, so that no browser could ever write the fields into an address. */
+/** `post`, so that no browser ever writes the fields into an address. */
 export function Form(props: FormProps) {
   const { form, children, steps, isWide = false, isBare = false } = props;
   return (
@@ -106,12 +105,11 @@ function FormButtons(props: FormProps) {
 
 export interface StageFormProps extends Pick<FormProps, 'children' | 'action' | 'steps'> {
   readonly form: FormProps['form'] & { readonly secondsLeft: number };
-  /** Replaces the failure. */
   readonly notice?: ReactNode;
   readonly status?: ReactNode;
 }
 
-/** The only form of a page: its button is as wide as the page, and waits as long as the server asks. */
+/** The only form of a page: as wide as the page, and its button waits as long as the server asks. */
 export function StageForm({ form, children, action, steps, notice, status }: StageFormProps) {
   const statusId = useId();
   const failure = form.failure ? (

@@ -13,11 +13,10 @@ export interface ImageAddressFieldProps
   extends Required<Pick<AvatarProps, 'id' | 'shape'>>,
     Pick<TextFieldProps, 'autoComplete' | 'hint' | 'label'> {
   readonly field: BoundField;
-  /** The typed name that the initials are taken from. */
   readonly initialsOf: string;
   readonly value: string;
   readonly clearLabel: string;
-  /** Whether images are loaded at all (Preferences); `hint` is shown only then. */
+  /** From the preferences; `hint` is shown only if true. */
   readonly showImages: boolean;
   readonly onClear: () => void;
 }
@@ -43,9 +42,9 @@ export function ImageAddressField(props: ImageAddressFieldProps) {
         <TextField
           {...input}
           {...field}
-          // Shown while it is typed, before any try to send it.
+          // Shown while typing, before any try to send it.
           error={error}
-          // Whether an image can be shown is known after a while: that text then replaces the hint.
+          // It takes a while to know whether an image can be shown: that text then replaces the hint.
           hint={error ? undefined : showImages ? <Room text={broken}>{hint}</Room> : <ImagesOff />}
           inputMode="url"
           placeholder="https://"
@@ -66,7 +65,7 @@ export function ImageAddressField(props: ImageAddressFieldProps) {
 function useShownImage(value: string, showImages: boolean) {
   const [broken, setBroken] = useState<string | null>(null);
   const state = imageState(value);
-  // While the user types, every letter would request another address.
+  // Undebounced, every letter would request another address.
   const shown = imageState(useDebounced(value));
   const url = showImages && shown.kind === 'address' ? shown.url : null;
   const isBroken = url !== null && url === broken && state.kind === 'address';

@@ -4,7 +4,6 @@ import { passwordStrength, STRENGTHS, type Strength } from './passwordStrength';
 
 export interface NewPasswordFieldProps extends Omit<TextFieldProps, 'type' | 'suffix'> {
   readonly typed: string;
-  /** The user's names and addresses, which make a password easy to guess. */
   readonly own: readonly string[];
 }
 

@@ -4,16 +4,14 @@ import { Button } from '@/components/ui/Button';
 
 export interface PagingProps {
   readonly offset: number;
-  /** Rows on this page. */
   readonly count: number;
-  /** Null: not known. */
+  /** Null: unknown. */
   readonly total: number | null;
   readonly pageSize: number;
   readonly isBusy: boolean;
   readonly onGo: (offset: number) => void;
 }
 
-/** Renders nothing where there is only one page. */
 export function Paging({ offset, count, total, pageSize, isBusy, onGo }: PagingProps) {
   const { i18n } = useLingui();
   const end = offset + count;

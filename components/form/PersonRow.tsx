@@ -4,7 +4,7 @@ import { Badge } from '@/components/ui/Badge';
 import { type Chosen, RowChoice } from './ChoiceBar';
 
 interface PersonIconProps {
-  /** The user's ID, which decides the color. */
+  /** Decides the color. */
   readonly id: string;
   readonly name: string;
   /** Null where pictures are off. */
@@ -12,7 +12,7 @@ interface PersonIconProps {
   readonly rowKey: string;
   /** Null where no action applies to several people. */
   readonly chosen: Chosen | null;
-  /** No action applies to this person. */
+  /** No action applies. */
   readonly isFixed: boolean;
 }
 

@@ -7,7 +7,6 @@ export interface QuestionProps {
   readonly title: ReactNode;
   readonly text: ReactNode;
   readonly action: ReactNode;
-  /** The label of the other button, if it isn't "Cancel". */
   readonly keep?: ReactNode;
   /** Nothing is lost by the action. */
   readonly isHarmless?: boolean;
@@ -16,9 +15,7 @@ export interface QuestionProps {
   readonly onKeep: () => void;
 }
 
-/**
- * Asks once, in place, before something is lost. The verb has the focus, because the user asked for it; Escape cancels.
- */
+/** In place, before something is lost. The verb has the focus, because the user asked for it; Escape cancels. */
 export function Question({
   title,
   text,

@@ -18,7 +18,7 @@ export const rule =
     if (!fits(value)) issues.push({ code: 'custom', input: value, message });
   };
 
-/** Validates fields together, and refuses at the first one with a problem; messages are as for `rule`. */
+/** Refuses at the first field with a problem; messages are as for `rule`. */
 export const readTogether =
   <V>(problemIn: (values: V) => { readonly at: keyof V & string; readonly message: string } | null) =>
   ({ value, issues }: Payload<V>): void => {
@@ -34,7 +34,7 @@ const isFilled = rule<{ readonly length: number }>(({ length }) => length > 0, '
 
 const TOO_LONG = 'too-long:';
 
-/** A message that includes the limit; `useCommandForm` has its sentence. */
+/** `useCommandForm` has the sentence. */
 export const tooLong = (max: number): string => `${TOO_LONG}${max}`;
 
 export const limitIn = (message: string): number | null =>
@@ -53,20 +53,18 @@ export const optionalText = optionalUpTo(MAX_TYPED);
 
 export const requiredText = requiredUpTo(MAX_TYPED);
 
-/** Not trimmed: blanks belong to the text. */
 export const typedText = z.string().check(atMost(MAX_TYPED));
 
-/** Not trimmed: blanks belong to a secret. */
 export const secretText = z.string().check(isFilled, atMost(MAX_TYPED));
 
 export const oneOrMore = z.array(z.string()).check(isFilled);
 
-/** `invalid-email` is an error's code, with its own sentence. */
+/** `invalid-email` is the code of an error with its own sentence. */
 export const email = requiredText.check(rule(looksLikeEmail, 'invalid-email'));
 
 export type ImageState =
   | { readonly kind: 'none' }
-  /** Pictures can't be loaded from this address. */
+  /** No picture can be loaded from this address. */
   | { readonly kind: 'refused' }
   | { readonly kind: 'address'; readonly url: string };
 

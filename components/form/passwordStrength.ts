@@ -1,7 +1,7 @@
 export const STRENGTHS = ['weak', 'fair', 'strong'] as const;
 export type Strength = (typeof STRENGTHS)[number];
 
-/** Beginnings of the most frequent stolen passwords. */
+/** Beginnings of the most frequently stolen passwords. */
 const COMMON = [
   ...[
     'password',
@@ -21,7 +21,8 @@ const COMMON = [
 const KINDS = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/];
 
 /**
- * Replaces what an attacker tries as one piece: common words, the user's own names, and runs such as `1234` and `aaaa`.
+ * Shortens what an attacker tries as one piece: common words, the user's own names, and runs such as `1234` and
+ * `aaaa`.
  */
 function withoutGuesses(password: string, own: readonly string[]): string {
   const folded = password.toLowerCase();
@@ -41,10 +42,7 @@ const continues = (before: string, character: string): boolean =>
 const FAIR = 8;
 const STRONG = 12;
 
-/**
- * A rough estimate that hints while a password is chosen, and refuses nothing. `own`: the user's names and addresses,
- * all of which an attacker tries.
- */
+/** A rough estimate, which refuses nothing. `own`: the user's names and addresses, which an attacker tries. */
 export function passwordStrength(password: string, own: readonly string[]): Strength {
   const parts = own.flatMap((text) => text.split(/[\s@.]+/));
   const { length } = withoutGuesses(password, parts);

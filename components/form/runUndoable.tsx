@@ -12,7 +12,6 @@ export interface Undoable {
   readonly done: ReactNode;
 }
 
-/** Offers Undo in a toast after a success. */
 export async function runUndoable({ run, undo, done }: Undoable): Promise<void> {
   if (await attempt(run)) offerUndo(done, undo);
 }
@@ -21,7 +20,7 @@ export function offerUndo(done: ReactNode, undo: Send): void {
   showToast({ text: done, onUndo: () => void attempt(undo) });
 }
 
-/** For a command without a place of its own for a failure: a toast shows it. Returns whether it succeeded. */
+/** For a command without a place of its own for a failure. Returns whether it succeeded. */
 async function attempt(send: Send): Promise<boolean> {
   const result = await send();
   if (result.ok) return true;

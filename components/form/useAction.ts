@@ -12,11 +12,10 @@ export interface Action<T> {
   readonly isBusy: boolean;
   readonly error: AppError | null;
   readonly run: (command: () => Promise<Result<T>>) => Promise<Result<T>>;
-  /** Forgets the outcome. */
   readonly reset: () => void;
 }
 
-/** True while the component is mounted, for work that ends later. */
+/** For work that may end after the component is unmounted. */
 export function useIsShown(): RefObject<boolean> {
   const isShown = useRef(true);
   useEffect(() => {
@@ -28,7 +27,7 @@ export function useIsShown(): RefObject<boolean> {
   return isShown;
 }
 
-/** Runs one command and keeps its phase. An outcome after the card is unmounted is dropped. */
+/** Drops an outcome that arrives after the component is unmounted. */
 export function useAction<T>(): Action<T> {
   const [phase, setPhase] = useState<ActionPhase<T>>({ name: 'idle' });
   const isShown = useIsShown();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Result } from '@/lib/core/result';
 import { useDebounced } from './useDebounced';
 
-/** `unknown`: the server lacks this check or couldn't be reached, and decides when the name is sent. */
+/** `unknown`: the server lacks this check or wasn't reached, and decides when the name is sent. */
 export type Availability = 'asking' | 'free' | 'taken' | 'unknown';
 
 /** Null if the server lacks this check. */

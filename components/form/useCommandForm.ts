@@ -23,22 +23,21 @@ export type FormValues = Record<string, string | boolean | string[]>;
 export type FieldOfCode<F extends string> = Partial<Record<AppErrorCode, F>>;
 
 export interface CommandFormOptions<V extends FormValues, T> {
-  /** Each message is an error's code, or a key of the texts that the field gets. */
+  /** A message is an error's code, or a key of the texts that the field gets. */
   readonly schema: ZodMiniType<V, V>;
-  /** The server's values; a field that wasn't edited follows them. */
+  /** An unedited field follows these. */
   readonly saved: V;
   readonly send: (values: V) => Promise<Result<T>>;
   readonly steps: NextSteps;
   readonly fieldOf?: FieldOfCode<Path<V>>;
   /**
-   * Requests the browser's permission, in the click itself: after an `await` Firefox no longer counts the click.
-   * Undefined where no permission is needed or the fields can't be sent.
+   * Must run in the click itself: after an `await`, Firefox no longer counts the click. Undefined where no permission
+   * is needed or the fields can't be sent.
    */
   readonly askPermission?: (typed: V) => Promise<boolean> | undefined;
-  /** Set where the outcome is also shown outside the form. */
   readonly action?: Action<T>;
   readonly onDone?: (value: T, sent: V) => void | Promise<void>;
-  /** The field with the address that the form is sent to: once it is edited, a wait imposed for another one is over. */
+  /** The field with the address the form is sent to. Editing it ends a wait that was imposed for another address. */
   readonly recipient?: Path<V>;
   /** Runs before the refused field gets the focus. */
   readonly onRefused?: (error: AppError) => void;
@@ -54,12 +53,11 @@ export interface CommandForm<V extends FormValues, T = null> {
   /** `texts`: sentences for the schema's messages. */
   readonly field: (name: Path<V>, texts?: Readonly<Record<string, ReactNode>>) => BoundField;
   readonly errorAt: (name: Path<V>, texts?: Readonly<Record<string, ReactNode>>) => ReactNode;
-  /** Edits a field that isn't an input. */
   readonly set: <N extends Path<V>>(name: N, value: PathValue<V, N>) => void;
-  /** Resets the fields to the saved values; the outcome stays visible. */
+  /** The outcome stays visible. */
   readonly reset: () => void;
   readonly submit: () => void;
-  /** Validates the fields before a question, and calls `onFit` if they can be sent. */
+  /** Validates before a question; calls `onFit` if the fields can be sent. */
   readonly check: (onFit: () => void) => void;
   readonly focusFirst: () => void;
   readonly isBusy: boolean;
@@ -68,11 +66,10 @@ export interface CommandForm<V extends FormValues, T = null> {
   readonly phase: Action<T>['phase'];
   /** A failure that no field shows. */
   readonly failure: AppError | null;
-  /** Forgets the outcome. */
   readonly dismiss: () => void;
 }
 
-/** One try at a time: requests the permission, validates the fields and sends them. */
+/** One try at a time. */
 function useSubmit<V extends FormValues, T>(
   fields: UseFormReturn<V, unknown, V>,
   action: Action<T>,
@@ -99,8 +96,8 @@ function useSubmit<V extends FormValues, T>(
 }
 
 /**
- * A form that ends in one command: react-hook-form with a schema. A refusal, by the schema or by the server, shows at
- * its field, which gets the focus; editing the field removes it.
+ * A form that ends in one command. A refusal, by the schema or the server, shows at its field, which gets the focus;
+ * editing the field removes it.
  */
 export function useCommandForm<V extends FormValues, T = null>(
   options: CommandFormOptions<V, T>,
@@ -111,7 +108,7 @@ export function useCommandForm<V extends FormValues, T = null>(
   const secondsLeft = useCountdown(action.error);
   const fields = useForm<V, unknown, V>({
     values: saved,
-    // Safe: all of the fields, not a part.
+    // Safe: all fields, not a part.
     defaultValues: saved as DefaultValues<V>,
     resetOptions: { keepDirtyValues: true },
     resolver: zodResolver(schema),

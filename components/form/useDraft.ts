@@ -9,24 +9,23 @@ import { useDraftSaving } from './useDraftSaving';
 
 export interface DraftOptions<F extends string> {
   readonly form: DraftForm;
-  /** The owner, because two people may use one browser within the two minutes that a draft lives. Null: the browser. */
+  /** Two people may use one browser within the two minutes that a draft lives. Null: the browser's draft. */
   readonly user: string | null;
-  /** Fields that are kept; no password is. */
+  /** Passwords are never kept. */
   readonly fields: readonly F[];
   /** Set where a link fills the other fields. */
   readonly restored?: readonly F[];
 }
 
 export interface Draft {
-  /** True once the kept values are in the fields. */
   readonly isRead: boolean;
-  /** Deletes the draft and leaves the fields as they are. */
+  /** Leaves the fields as they are. */
   readonly forget: () => void;
-  /** Deletes the draft and resets the fields to the saved values. */
+  /** Resets the fields to the saved values. */
   readonly discard: () => void;
 }
 
-/** Omits a field that is too long to be kept, so that the others are kept. */
+/** Omits fields that are too long, so that the others are kept. */
 export const keepable = (typed: Readonly<Record<string, string | undefined>>): DraftValues =>
   Object.fromEntries(
     Object.entries(typed).flatMap(([field, text]) =>
@@ -44,7 +43,7 @@ export function useDraft<V extends FormValues, T>(
   const { dirtyFields } = fields.formState;
   const edited = names.filter((name) => Reflect.get(dirtyFields, name));
   const typed = keepable(Object.fromEntries(edited.map((name) => [name, String(values[name])])));
-  // A new function whenever the typed values change, and not with every render.
+  // A new function only when the typed values change.
   const stamp = JSON.stringify(typed);
 
   const restore = useEffectEvent(() => {
@@ -80,7 +79,7 @@ export function useDraft<V extends FormValues, T>(
     if (last.current && !unsaved) void call('drafts.discard', { form });
     last.current = unsaved;
   }, [unsaved, form]);
-  // What was typed right before the form is left is kept too.
+  // Keeps what was typed right before the form is left.
   useEffect(() => () => last.current?.(), []);
 
   function forget() {

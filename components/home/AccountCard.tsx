@@ -11,9 +11,7 @@ import type { Organization } from '@/lib/organizations/schema';
 export interface AccountCardProps {
   readonly account: Extract<AccountState, { phase: 'signed-in' }>;
   readonly offersOrganizations: boolean;
-  /** False where the active organization is shown above. */
   readonly namesOrganization: boolean;
-  /** True where there is none to choose. */
   readonly hasNoOrganizations: boolean;
   readonly showImages: boolean;
   readonly isSigningOut: boolean;

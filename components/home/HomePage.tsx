@@ -40,7 +40,7 @@ import { TodayCard } from './TodayCard';
 interface HomePageProps {
   readonly connection: Connection;
   readonly account: AccountState;
-  /** Why nothing is known yet; once something is, a notice above every page explains why it may be old. */
+  /** While nothing is known. Later, a notice above every page explains why it may be old. */
   readonly staleness: AppError | null;
   readonly showImages: boolean;
   readonly justConnected: boolean;
@@ -96,7 +96,6 @@ const Heading = ({ children }: { readonly children?: ReactNode }) => (
 );
 
 interface NoticesProps extends HomePageProps {
-  /** Why sign-out failed. */
   readonly failure: AppError | null;
   readonly retry: () => void;
   readonly steps: NextSteps;
@@ -129,7 +128,7 @@ interface SignedInOverviewProps
   readonly steps: NextSteps;
 }
 
-/** Better Auth's roles that may invite. Other roles may too: those users find it on the organization's page. */
+/** Better Auth's roles that may invite. Users with another such role find inviting on the organization's page. */
 const INVITING = ['owner', 'admin'];
 
 function SignedInOverview({ notices, steps, ...own }: SignedInOverviewProps) {
@@ -187,7 +186,7 @@ function SignedInOverview({ notices, steps, ...own }: SignedInOverviewProps) {
   );
 }
 
-/** The last profile that the server confirmed; null until then. */
+/** Null until the server confirmed a profile. */
 function useOwnProfile(connection: Connection, userId: string): Profile | null {
   const session = useStoredValue(sessionSnapshot);
   if (session?.connectionId !== connection.id || session.state.phase !== 'signed-in') return null;

@@ -71,7 +71,7 @@ interface ReceivedNeedsProps {
   readonly isMain: boolean;
 }
 
-/** Replaces the rows where there are too many invitations to list. */
+/** For more invitations than are listed. */
 export function ReceivedNeeds({ count, isMain }: ReceivedNeedsProps) {
   return (
     <NeedRow

@@ -58,7 +58,6 @@ export function Deadline({ until, now }: { readonly until: number | null; readon
 
 export interface OpenButtonProps {
   readonly to: Route;
-  /** Whether this is the first need of the page. */
   readonly isMain: boolean;
 }
 

@@ -32,11 +32,10 @@ export interface NeedsYouProps {
   readonly userId: string;
   /** Null without payments. */
   readonly organizationId: string | null;
-  /** The active organization, if the user may invite people to it. */
   readonly inviting: string | null;
-  /** Open disputes and overdue payments of all organizations, as in the popup. */
+  /** Of all organizations, as in the popup. */
   readonly found: FoundNeeds;
-  /** Whether the user has several organizations: each payment then names its own. */
+  /** Each payment then names its organization. */
   readonly hasSeveral: boolean;
   readonly steps: NextSteps;
   readonly now: number;
@@ -47,13 +46,13 @@ interface Need {
   readonly kind: string;
   /** Epoch milliseconds; null: no deadline. */
   readonly until: number | null;
-  /** Whether its row only keeps the place of one that is still to be read. */
+  /** Keeps the place of a row that is still being read. */
   readonly isAwaited?: boolean;
-  /** `isMain`: whether it is the first of the list, which has the page's only accent button. */
+  /** `isMain`: the first of the list, which has the page's only accent button. */
   readonly row: (isMain: boolean) => ReactNode;
 }
 
-/** The earliest deadline comes first. Renders nothing where nothing waits for the user. */
+/** Earliest deadline first. Renders nothing where nothing waits for the user. */
 export function NeedsYou(props: NeedsYouProps) {
   const { found, hasSeveral, organizationId, now } = props;
   const { needs: payments, hasMore } = found;
@@ -156,7 +155,6 @@ const AWAITED = Array.from(
   }),
 );
 
-/** The active organization's invitations that expire soon. */
 function useSentNeeds({ inviting, steps, now }: NeedsYouProps): Need[] {
   const { value, error } = useRead(
     'invitations.listSent',
@@ -185,7 +183,7 @@ interface ShowAllProps {
   readonly onClick: () => void;
 }
 
-/** Where more needs wait than are known, the label promises no number. */
+/** With `hasMore`, the label promises no number. */
 function ShowAll({ count, hasMore, onClick }: ShowAllProps) {
   const { i18n } = useLingui();
   const values = { count: i18n.number(count) };
@@ -200,7 +198,7 @@ function ShowAll({ count, hasMore, onClick }: ShowAllProps) {
   );
 }
 
-/** The most urgent needs, with at least one of each kind, because an overdue payment has no deadline. */
+/** At least one of each kind, because an overdue payment has no deadline. */
 function firstOfEachKind(needs: readonly Need[]): readonly Need[] {
   const kinds = new Set<string>();
   const firsts = new Set<Need>();

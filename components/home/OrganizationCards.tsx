@@ -70,7 +70,7 @@ export interface MembersCardProps {
   readonly showImages: boolean;
 }
 
-/** Absent until the members are read. Last in its column, so that its arrival moves nothing. */
+/** Absent until the members are read. Last in its column, so that it moves nothing when it arrives. */
 export function MembersCard({ organization, mayInvite, showImages }: MembersCardProps) {
   const { id, name } = organization;
   const asked = { organizationId: id, offset: 0, limit: MEMBERS, search: '' };

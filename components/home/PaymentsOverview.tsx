@@ -26,18 +26,18 @@ export function usePaymentsOverview(connection: Connection, userId: string, orga
   return {
     isThere,
     organization: { id: organizationId ?? '', name: own?.name ?? '' },
-    /** Whether the server has no payments; undefined while that isn't known. */
+    /** Undefined while unknown. */
     isAbsent: known === undefined ? undefined : known?.availability === 'absent',
     days,
     setDays,
     summary,
     rows: foldEvents(latest.value?.events ?? stored?.latest ?? []),
     readThrough: latest.value?.readThrough ?? stored?.readThrough ?? null,
-    // The same stored values as in the popup, so that they don't push the page down.
+    // The popup's stored values, so that they don't push the page down.
     found: followed ? findAllNeeds(followed, isMuted) : NOTHING,
     hasSeveral: (followed?.organizations.length ?? 0) > 1,
     today: summary.value ? { ...summary.value, readAt: summary.readAt } : (stored?.today ?? null),
-    /** How old what is known is, in epoch milliseconds; null unless it couldn't be read again. */
+    /** Epoch milliseconds of what is shown; null unless it couldn't be read again. */
     staleSince: summary.error ? (stored?.fetchedAt ?? null) : null,
   };
 }

@@ -103,7 +103,7 @@ const passkeyPoint = (count: number | null): Point => ({
 
 /** Ours: more are hard to recognize one by one. */
 const MANY_DEVICES = 10;
-/** Ours: an earlier sign-in is no news to a user who never looked through the devices. */
+/** Ours: an earlier sign-in is no news, if the user never looked through the devices. */
 const NEW_MS = 7 * DAY_MS;
 
 /** Done while the devices are few and none has signed in since the user looked through them. */

@@ -15,7 +15,7 @@ import type { DatedSummary } from '@/lib/payments/schema';
 export interface TodayCardProps {
   /** Null while it is being read. */
   readonly summary: DatedSummary | null;
-  /** When the server was last read, in epoch milliseconds, if it can't be read now. */
+  /** Epoch milliseconds of the last read, if the server can't be read now. */
   readonly since: number | null;
   readonly now: number;
 }
@@ -32,7 +32,7 @@ const LoadingToday = () => (
 
 export function TodayCard({ summary, since, now }: TodayCardProps) {
   const { i18n } = useLingui();
-  // While the server can't be read, nothing is known about a day that began since.
+  // While the server can't be read, nothing is known about a day that has begun since.
   const day = dayToday(summary ? [summary] : [], now);
   if (since !== null && summary?.today !== day) return null;
   if (!summary) return <LoadingToday />;

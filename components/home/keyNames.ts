@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 
-/** Keys whose print differs by language; letters, Alt and the signs of a Mac are the same everywhere. */
+/** Their print differs by language; letters, Alt and the signs of a Mac are the same everywhere. */
 const PRINTED = {
   Ctrl: /*i18n*/ { id: 'keys.name.ctrl', message: 'Ctrl' },
   Shift: /*i18n*/ { id: 'keys.name.shift', message: 'Shift' },
@@ -10,5 +10,5 @@ const isPrinted = (key: string): key is keyof typeof PRINTED => Object.hasOwn(PR
 
 export const keyName = (i18n: I18n, key: string): string => (isPrinted(key) ? i18n._(PRINTED[key]) : key);
 
-/** Keys that open a page's search (SearchButtons.tsx). */
+/** They open a page's search (SearchButtons.tsx). */
 export const paletteKeys = (): readonly string[] => [/^Mac/.test(navigator.platform) ? '⌘' : 'Ctrl', 'K'];

@@ -1,7 +1,7 @@
 /** In `localStorage` of our own pages: a number without a name, of the account that looked last. */
 const KEY = 'sentNeeds';
 
-/** How many sent invitations needed the user when Overview was last shown: their rows have a place before the server responds. */
+/** As of Overview's last showing: the rows have a place before the server responds. */
 export function lastSentNeeds(): number {
   try {
     const count = Number(localStorage.getItem(KEY));
@@ -15,6 +15,6 @@ export function keepSentNeeds(count: number): void {
   try {
     localStorage.setItem(KEY, String(count));
   } catch {
-    // Storage is off or full: the rows below move once the server has responded.
+    // Storage is off or full: the rows below move when the server responds.
   }
 }

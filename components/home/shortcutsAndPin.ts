@@ -12,7 +12,7 @@ export interface Shortcut {
 export interface ShortcutsAndPin {
   /** Undefined until they are read. */
   readonly shortcuts: readonly Shortcut[] | undefined;
-  /** Whether the icon is pinned to the toolbar; undefined where the browser doesn't report it. */
+  /** Undefined where the browser doesn't report it. */
   readonly isPinned: boolean | undefined;
 }
 
@@ -52,12 +52,12 @@ export function useShortcutsAndPin(): ShortcutsAndPin {
   return known;
 }
 
-/** The keys of a shortcut in the browser's notation: `Alt+Shift+O`, or `⌥⇧O` in Chrome on a Mac. */
+/** Parses the browser's notation: `Alt+Shift+O`, or `⌥⇧O` in Chrome on a Mac. */
 export function shortcutKeys(shortcut: string): string[] {
   return shortcut.match(/[⌃⌥⇧⌘]|[^+⌃⌥⇧⌘]+/g) ?? [];
 }
 
-/** Chrome and Edge have a page for the settings; Firefox opens them by a call. */
+/** Chrome and Edge have a page for the settings; Firefox has a call. */
 const CHROME_PAGE = 'chrome://extensions/shortcuts';
 
 interface FirefoxCommands {
@@ -66,7 +66,7 @@ interface FirefoxCommands {
 
 const canOpen = (commands: object): commands is FirefoxCommands => 'openShortcutSettings' in commands;
 
-/** Opens the browser's settings, since no extension can set a shortcut; null where they can't be opened. */
+/** No extension can set a shortcut. Null where the settings can't be opened. */
 export function shortcutSettings(): (() => void) | null {
   const { commands } = browser;
   if (canOpen(commands)) return () => void commands.openShortcutSettings();

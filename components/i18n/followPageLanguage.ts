@@ -6,7 +6,6 @@ import { readState } from '@/lib/core/state/readState';
 import { preferences } from '@/lib/preferences/state';
 import { remember } from './rememberedDisplay';
 
-/** Applies the language and formats of the preferences to this page, now and after each change. */
 export async function followPageLanguage(i18n: I18n, context: TextContext): Promise<void> {
   const name = () => {
     document.documentElement.lang = i18n.locale;

@@ -2,7 +2,6 @@ import { readState } from '@/lib/core/state/readState';
 import { preferences } from '@/lib/preferences/state';
 import { DISPLAY_NAMES, remember } from './rememberedDisplay';
 
-/** Applies the choices, and keeps them for the first paint of the next page. */
 export function showDisplay(display: Readonly<Record<string, string>> = {}): void {
   for (const name of DISPLAY_NAMES) {
     const chosen = display[name] ?? '';

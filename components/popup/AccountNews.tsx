@@ -19,8 +19,8 @@ export interface AccountNewsProps {
 }
 
 /**
- * What happened to the account since the last opening. One notice is shown at a time, so the most serious comes first:
- * another account or organization, what waits for the user, the outcome of what they did, and then what can wait.
+ * One notice is shown at a time, so the most serious comes first: another account or organization, what waits for the
+ * user, the outcome of what they did, and then what can wait.
  */
 export function AccountNews({ connection, userId, head, images, pause }: AccountNewsProps) {
   const { id } = connection;

@@ -47,7 +47,7 @@ export function FooterView({ view, isSearching, toast, ...props }: FooterViewPro
 
 interface AgeProps extends Pick<FooterViewProps, 'now' | 'refresh'> {
   readonly shown: Freshness;
-  /** A problem, shown in place of the age. */
+  /** Replaces the age. */
   readonly problem: string | undefined;
   readonly isWarning: boolean;
 }
@@ -55,7 +55,7 @@ interface AgeProps extends Pick<FooterViewProps, 'now' | 'refresh'> {
 function Age({ shown, problem, isWarning, now, refresh }: AgeProps) {
   const { i18n } = useLingui();
   const text = problem ?? freshnessText(i18n, shown, now);
-  // Long texts: the server's name matters more than their end.
+  // Long texts are cut: the server's name matters more than their end.
   const look = isWarning ? 'min-w-28 shrink-99 truncate text-end text-warn' : 'shrink-0';
   return (
     <>
@@ -122,7 +122,6 @@ export function freshnessText(i18n: I18n, freshness: Freshness, now: number): st
 /** Ours: two polls of the default five minutes; anything older missed one. */
 const STALE_AFTER_MS = 10 * MINUTE_MS;
 
-/** The outcome of the last read of the organizations; `unread` while there was none. */
 export type ListReading = 'unread' | 'failed' | 'read';
 
 type Freshness =

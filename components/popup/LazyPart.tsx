@@ -3,18 +3,17 @@ import { afterPaint } from '@/components/ui/afterPaint';
 
 export interface LazyPartProps {
   readonly when: boolean;
-  /** Height to reserve, in px. */
   readonly reserve?: number;
   readonly children: ReactNode;
 }
 
-/** The part has a script of its own, which loads once `when` is true. */
+/** The script of the part loads once `when` is true. */
 export function LazyPart({ when, reserve = 0, children }: LazyPartProps) {
   const room = reserve > 0 ? <div style={{ height: reserve }} /> : null;
   return when ? <Suspense fallback={room}>{children}</Suspense> : room;
 }
 
-/** A part that waits for this delays nothing: an effect alone may run before the first frame. */
+/** An effect alone may run before the first frame. */
 export function useHasPainted(): boolean {
   const [hasPainted, setPainted] = useState(false);
   useEffect(() => afterPaint(() => setPainted(true)), []);

@@ -13,7 +13,7 @@ export interface NextViewProps {
   readonly active: Organization;
 }
 
-/** Shown if there are neither payments nor invitations. */
+/** Only without payments and invitations. */
 export function NextView({ connection, active: { id, name } }: NextViewProps) {
   const invitations = new URLSearchParams({ id, tab: 'invitations' }).toString();
   return (

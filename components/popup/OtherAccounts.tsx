@@ -13,14 +13,13 @@ import type { BrowserAccount } from '@/lib/multiSession/contract';
 import { openServers } from './serverState';
 
 interface OtherAccountsProps {
-  /** The server in use. */
   readonly connection: Connection;
   readonly onDone: () => void;
 }
 
 /**
- * The other accounts that this browser has on the server in use; none where the server has one account at a time. They
- * arrive after the menu is open: above the rest of it, which grows upward, they move nothing.
+ * None where the server has one account at a time. They arrive after the menu is open: above the rest of it, which
+ * grows upward, they move nothing.
  */
 export function OtherAccounts({ connection, onDone }: OtherAccountsProps) {
   const accounts = useOtherAccounts(connection, true);
@@ -37,7 +36,7 @@ export function OtherAccounts({ connection, onDone }: OtherAccountsProps) {
   );
 }
 
-/** The server's list, read once it is needed; empty until then. */
+/** Empty until the server's list is read. */
 export function useOtherAccounts(
   { id }: Pick<Connection, 'id'>,
   isWanted: boolean,
@@ -60,7 +59,7 @@ export function useOtherAccounts(
   return listed?.id === id ? listed.accounts.filter(({ isCurrent }) => !isCurrent) : [];
 }
 
-/** The account chosen in the field: its row in the menu switches, and shows why it can't. */
+/** Chosen in the field: its row in the menu switches, and shows why it can't. */
 let chosenUserId: string | null = null;
 
 export function chooseAccount(userId: string): void {
@@ -72,7 +71,7 @@ interface AccountRowProps extends OtherAccountsProps {
   readonly account: BrowserAccount;
 }
 
-/** A failure shows in the row, where the same key runs the error's next step, or tries again. */
+/** A failure shows in the row; the same key then runs the error's next step, or tries again. */
 function AccountRow({ account, connection, onDone }: AccountRowProps) {
   const { i18n } = useLingui();
   const switching = useAction<null>();

@@ -47,7 +47,7 @@ export interface PopupActionsProps {
   readonly onRefresh: () => void;
   readonly onSignOut: () => void;
   readonly isSearching: boolean;
-  /** Null where there is no field that takes the keys. */
+  /** Null without a field that takes the keys. */
   readonly onHelp: (() => void) | null;
 }
 
@@ -101,7 +101,6 @@ function Keys() {
 // Safe: its keys are exactly these.
 const PAGE_NAMES = Object.keys(PAGES) as PageName[];
 
-/** The pages of the options, and the settings on them. */
 function pageActions(i18n: I18n, facts: PageFacts): SearchableAction[] {
   const names = PAGE_NAMES.filter((name) => isPageThere(PAGES[name], facts));
   return [
@@ -110,7 +109,6 @@ function pageActions(i18n: I18n, facts: PageFacts): SearchableAction[] {
   ];
 }
 
-/** About the active organization. */
 function organizationActions(i18n: I18n, { id, name }: Organization): SearchableAction[] {
   const open = (tab: string) => () =>
     openOptions(`organization?${new URLSearchParams({ id, tab }).toString()}`);

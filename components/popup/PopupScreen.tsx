@@ -13,12 +13,12 @@ import type { Snapshot } from './snapshotStore';
 export interface PopupScreenProps {
   readonly snapshot: Snapshot;
   readonly refresh: Refresh;
-  /** Why this page couldn't reach the worker. */
+  /** This page couldn't reach the worker. */
   readonly pageError: AppError | null;
   readonly onReload: () => Promise<void>;
 }
 
-// Loaded when needed: the first paint waits for this script, and most openings show none of these.
+// The first paint waits for this script, and most openings show none of these.
 const FailedScreen = lazy(async () => ({ default: (await import('./UnconnectedScreens')).FailedScreen }));
 const NoConnectionView = lazy(async () => ({
   default: (await import('./UnconnectedScreens')).NoConnectionView,
@@ -63,7 +63,7 @@ function Screen({ snapshot, refresh, pageError, onReload }: PopupScreenProps) {
   }
 }
 
-/** Placeholders for everything, while it isn't known who is signed in. */
+/** For an account that isn't known yet. */
 function LoadingView() {
   return (
     <div aria-busy="true" role="status">

@@ -14,23 +14,19 @@ export interface SurfaceMode {
 
 export interface SearchSurfaceProps extends Omit<SurfaceProps, 'search' | 'children' | 'footer'> {
   readonly account: SwitcherAccount;
-  /** Whether it is certain that there are no organizations. */
+  /** It is certain that there are no organizations. */
   readonly isEmpty: boolean;
   readonly onCreate: () => void;
   /** Null where a notice elsewhere explains why the list is old. */
   readonly refresh: Refresh | null;
   readonly notices: ReactNode;
-  /**
-   * What waits for the user, before the organizations. `lateSlot`: where to render what arrives after the first paint.
-   */
+  /** Before the organizations. `lateSlot`: where to render what arrives after the first paint. */
   readonly above: (lateSlot: HTMLElement | null) => ReactNode;
-  /** Follows the organizations, as part of them. */
   readonly next: ReactNode;
   readonly below: ReactNode;
   readonly footer: (mode: SurfaceMode) => ReactNode;
 }
 
-/** While something is typed, only the results are shown. */
 export function SearchSurface(props: SearchSurfaceProps) {
   const { account, isEmpty, onCreate, refresh, notices, above, next, below, footer, ...surface } = props;
   const listId = useId();
@@ -67,7 +63,7 @@ export function SearchSurface(props: SearchSurfaceProps) {
           search={search}
         />
       )}
-      {/* Invisible until the list is read, because rows that it adds would move this. */}
+      {/* Invisible until the list is read, because its rows would move this. */}
       <div
         className={account.list === undefined ? 'invisible' : '[[data-pending]~&]:invisible'}
         hidden={isSearching || showsHelp}

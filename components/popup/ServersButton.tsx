@@ -7,18 +7,15 @@ import { markOf } from '@/lib/connections/marks';
 import type { Connection } from '@/lib/connections/schema';
 import { openServers, SERVERS_BUTTON_ID, type ServerState, StateDot } from './serverState';
 
-// Most openings of the popup are about one server: the first click loads its menu.
+// Most openings are about one server: the first click loads the menu.
 const ServersMenu = lazy(async () => ({ default: (await import('./ServersMenu')).ServersMenu }));
 
-// Most servers have none.
+// Most servers have no mark.
 const MarkLabel = lazy(async () => ({
   default: (await import('@/components/connections/MarkLabel')).MarkLabel,
 }));
 
-/**
- * Keeps keys from the search until the menu takes them. Returns a function that stops it and returns the digit that was
- * pressed last.
- */
+/** Until the menu takes the keys. Returns a function that stops it and returns the last digit pressed. */
 function holdKeys(): () => string {
   let digit = '';
   function onKey(event: KeyboardEvent) {
@@ -61,7 +58,7 @@ export function ServersButton({ connection, state }: ServersButtonProps) {
           {name}
         </bdi>
         <ChevronsUpDown aria-hidden="true" className="shrink-0" size={12} />
-        {/* The last element, because it loads later and moves nothing there. */}
+        {/* Last, because it loads later and moves nothing there. */}
         {markOf(connection) === 'none' ? null : (
           <Suspense>
             <MarkLabel connection={connection} />
@@ -110,7 +107,7 @@ export function FooterFrame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Shown while signed out or unreachable, because another server may work. */
+/** While signed out or unreachable: another server may work. */
 export function OutsideFooter({ connection, state }: ServersButtonProps) {
   useActionKeys(reach);
   return (

@@ -23,13 +23,12 @@ import { activateServer, type ServerState, StateDot, serverState, serverText } f
 export interface ServersMenuProps {
   readonly button: ComponentProps<'button'>;
   readonly trigger: ReactNode;
-  /** State of the server in use. */
   readonly state: ServerState;
-  /** Returns the digit that was pressed while this was loading, or an empty string. */
+  /** Returns the digit that was pressed meanwhile, or an empty string. */
   readonly onShown: () => string;
 }
 
-/** The state of a server that isn't in use; one without an account is shown as signed out. */
+/** A server without an account counts as signed out. */
 function stateElsewhere(
   i18n: I18n,
   connection: Connection,
@@ -46,9 +45,7 @@ function stateElsewhere(
   return { state: serverState(connection, head), detail: serverText(i18n, connection, head) };
 }
 
-/**
- * Opens upward from the footer; the click that loads it also opens it. A digit, or Enter on the next server, switches.
- */
+/** Opens upward from the footer. A digit, or Enter on the next server, switches. */
 export function ServersMenu({ button, trigger, state, onShown }: ServersMenuProps) {
   const { i18n } = useLingui();
   const known = useStoredValue(connections);

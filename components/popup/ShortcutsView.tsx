@@ -9,8 +9,8 @@ import { SectionLabel } from '@/components/ui/SectionLabel';
 export function ShortcutsView({ onClose }: { readonly onClose: () => void }) {
   const close = useEffectEvent(onClose);
   useEffect(() => closeByAnyKey(() => close()), []);
-  // Of two with one key, the one that is always there: a row that was chosen isn't shown beside this.
-  // By letter: parts of the popup offer theirs as they are loaded.
+  // Of two with one key, the one that is always there: a chosen row isn't shown beside this. By letter: parts of the
+  // popup offer theirs as they load.
   const actions = allSearchableActions()
     .filter(({ altKey }, place, all) => altKey && all.findIndex((one) => one.altKey === altKey) === place)
     .sort((one, other) => ((one.altKey ?? '') < (other.altKey ?? '') ? -1 : 1));
@@ -63,7 +63,6 @@ function KeyRow({ keys, children }: { readonly keys: readonly string[]; readonly
   );
 }
 
-/** The keys that it lists still work, and Escape closes nothing else. */
 function closeByAnyKey(close: () => void): () => void {
   const onKey = (event: KeyboardEvent) => {
     if (['Alt', 'Shift', 'Control', 'Meta'].includes(event.key)) return;

@@ -20,7 +20,7 @@ const UndoSwitch = lazy(async () => ({
 const PopupActions = lazy(async () => ({ default: (await import('./PopupActions')).PopupActions }));
 
 export interface SignedInFooterProps extends PartProps {
-  /** Null where there is no field. */
+  /** Null without a field. */
   readonly mode: SurfaceMode | null;
 }
 
@@ -73,7 +73,7 @@ export function SignedInFooter({
   );
 }
 
-/** The same frame, with what is known at once. */
+/** The footer's frame, with what is known at once. */
 function FirstFooter({ host }: { readonly host: string }) {
   return (
     <div className="sticky bottom-0 z-20 flex h-9 shrink-0 items-center border-line border-t bg-canvas ps-14.5 font-medium text-small">
@@ -82,7 +82,7 @@ function FirstFooter({ host }: { readonly host: string }) {
   );
 }
 
-/** A list that wasn't read from storage yet probably exists, if the head counts organizations. */
+/** A list that isn't read from storage yet probably exists, if the head counts organizations. */
 function listState(list: ReadOrganizationList | null | undefined, head: AccountHead): ListReading {
   if (list) return list.error ? 'failed' : 'read';
   return list === null || head.organizationCount === null ? 'unread' : 'read';

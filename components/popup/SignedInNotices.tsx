@@ -22,7 +22,7 @@ import type { Banner, PopupView } from './popupView';
 
 export interface SignedInNoticesProps {
   readonly view: PopupView & { phase: 'signed-in' };
-  /** The last switch, while its failure still matters. */
+  /** While its failure still matters. */
   readonly failed: FailedSwitch | null;
   readonly list: ReadOrganizationList | null | undefined;
   readonly switching: Switching;
@@ -30,7 +30,7 @@ export interface SignedInNoticesProps {
   readonly onRefresh: () => void;
 }
 
-/** The most serious notice comes first, because only one is shown at a time. */
+/** Only one is shown at a time, so the most serious comes first. */
 export function SignedInNotices(props: SignedInNoticesProps) {
   const { view, list, failed, switching, signOut, onRefresh } = props;
   const now = useNow();
@@ -72,7 +72,7 @@ export function SignedInNotices(props: SignedInNoticesProps) {
   );
 }
 
-/** Null beside the notice of a switch that failed for the same reason: the footer shows it too. */
+/** Null beside a failed switch with the same reason: the footer shows it too. */
 function shownBanner(banner: Banner | null, failed: FailedSwitch | null): Banner | null {
   if (banner?.kind !== 'stale' || !failed) return banner;
   const { error } = failed;
@@ -90,7 +90,7 @@ interface BannerViewProps {
   readonly steps: NextSteps;
 }
 
-/** Explains why the shown state may be wrong. Takes a single line where waiting may be enough. */
+/** Takes a single line where waiting may be enough. */
 function BannerView({ banner: { kind, error }, since, now, isPaused, steps }: BannerViewProps) {
   if (kind === 'untrusted') return <UntrustedNotice steps={steps} />;
   const paused = isPaused ? (
@@ -102,7 +102,7 @@ function BannerView({ banner: { kind, error }, since, now, isPaused, steps }: Ba
   return <StaleNotice before={paused} error={error} now={now} since={since} steps={steps} />;
 }
 
-/** The server refuses changes: the actions that help are also found by typing in the field. */
+/** The server refuses changes. The actions that help are also found by typing in the field. */
 function UntrustedNotice({ steps }: Pick<BannerViewProps, 'steps'>) {
   const { i18n } = useLingui();
   const label = i18n._(STEP_LABELS['trust-extension']);
@@ -122,9 +122,9 @@ function UntrustedNotice({ steps }: Pick<BannerViewProps, 'steps'>) {
 
 interface SwitchNoticeViewProps {
   readonly status: FailedSwitch;
-  /** The server's active organization, to which the button never leads. */
+  /** The button never leads to the server's active organization. */
   readonly activeId: string | null;
-  /** Where one of them has the same name, the slug is shown too. */
+  /** The slug is shown too if one of them has the same name. */
   readonly organizations: readonly Organization[];
   readonly steps: NextSteps;
   readonly onBack: (organization: Organization) => void;

@@ -23,7 +23,7 @@ import { Surface } from './Surface';
 import type { PartProps, SignedInScreenProps } from './signedInParts';
 import { invitationsHeight, NOTICE_PX, NOTICE_ROOM_PX, nextHeight, watchedHeight } from './surfaceSizes';
 
-// Most of the time there is no notice.
+// Usually there is no notice.
 const SignedInNotices = lazy(async () => ({ default: (await import('./SignedInNotices')).SignedInNotices }));
 
 // Not needed for the first paint.
@@ -133,11 +133,11 @@ interface NextProps {
   readonly parts: PartProps;
   readonly head: AccountHead;
   readonly active: Organization | null;
-  /** Count at the first paint. */
+  /** As of the first paint. */
   readonly invitations: number;
 }
 
-/** Shown where there are neither payments nor invitations. */
+/** Only without payments and invitations. */
 function Next({ parts: { screen, hasPainted }, head, active, invitations }: NextProps) {
   const { connection } = screen.view;
   const height = nextHeight(hadPayments(connection), head.organizationCount ?? 0, invitations);
@@ -150,10 +150,10 @@ function Next({ parts: { screen, hasPainted }, head, active, invitations }: Next
 }
 
 interface KnownNotices {
-  /** The last switch, while its failure still matters. */
+  /** While its failure still matters. */
   readonly failed: FailedSwitch | null;
   readonly pause: Pause | null;
-  /** Whether there is a notice to show before any part is loaded. */
+  /** A notice is known before any part is loaded. */
   readonly isKnown: boolean;
   /** Notices unknown at first are shown below everything, so that nothing visible moves. */
   readonly isLate: boolean;
@@ -169,7 +169,7 @@ function useKnownNotices({ screen: { view }, seenUntil, signOut, switching }: Pa
   const hasFailed = failed !== null || signOut.state.phase === 'failed';
   const isKnown = hasFailed || banner !== null;
   const [cameLater] = useState(!isKnown && !pause);
-  // A failure belongs to the user's last action here, and its next step is near the field.
+  // The failure of the user's last action here, whose next step is near the field.
   const isLate = cameLater && !hasFailed;
   return { failed, pause, isKnown, isLate };
 }
@@ -201,7 +201,7 @@ function Notices(props: PartProps & KnownNotices) {
   );
 }
 
-/** When the user last saw the outcome of switches: as this popup opened, or at their last refresh. */
+/** When the user last saw the outcome of switches: when this popup opened, or at their last refresh. */
 function useSeen({ view, refresh }: SignedInScreenProps) {
   // An unreachable server is more serious, and replaces earlier failures.
   const [seenUntil, setSeenUntil] = useState(() => (view.banner ? Date.now() : (view.confirmedAt ?? 0)));
@@ -212,7 +212,7 @@ function useSeen({ view, refresh }: SignedInScreenProps) {
   return { refresh: { ...refresh, run }, seenUntil };
 }
 
-/** True only if it is certain: the list is complete, or the server counted none. */
+/** True only if the list is complete, or the server counted none. */
 function isWithoutOrganizations(head: AccountHead, list: ReadOrganizationList | null | undefined): boolean {
   if (head.activeOrganization) return false;
   if (!list) return head.organizationCount !== null && head.rows.length === 0;

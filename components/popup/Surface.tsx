@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { BAR_PX, HEADER_PX, SEARCH_PX } from './surfaceSizes';
 
 export interface SurfaceProps {
-  /** Shown above everything while an administrator impersonates this user. */
+  /** While an administrator impersonates this user. */
   readonly bar?: ReactNode;
   readonly header: ReactNode;
   readonly search?: ReactNode;
@@ -11,7 +11,8 @@ export interface SurfaceProps {
 }
 
 /**
- * Only its document scrolls, between a fixed header and footer; a line marks the edge that content has scrolled behind.
+ * Only the document scrolls, between a fixed header and footer; a line marks the edge that content has scrolled
+ * behind.
  */
 export function Surface({ bar, header, search, footer, children }: SurfaceProps) {
   const top = HEADER_PX + (bar ? BAR_PX : 0) + (search ? SEARCH_PX : 0);

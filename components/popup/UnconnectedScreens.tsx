@@ -39,7 +39,7 @@ export interface FailedScreenProps {
   readonly onRetry: () => void;
 }
 
-/** For a server that was never reached, so that nothing is remembered. */
+/** The server was never reached, so nothing is remembered. */
 export function FailedScreen({ view, onRetry }: FailedScreenProps) {
   const steps = useNextSteps(view.connection);
   return (

@@ -4,7 +4,7 @@ import { hadPayments } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import type { PopupSection } from '@/lib/preferences/popupSections';
 
-// Loaded separately, so that the popup's first script doesn't include what only this needs.
+// Keeps what only this needs out of the popup's first script.
 const TodaySection = lazy(async () => ({
   default: (await import('@/components/payments/today/TodaySection')).TodaySection,
 }));
@@ -12,7 +12,7 @@ const TodaySection = lazy(async () => ({
 export interface WatchRowsProps {
   readonly connection: Connection;
   readonly userId: string;
-  /** The organization that is shown as the active one. */
+  /** Shown as the active one. */
   readonly activeId: string | null;
   readonly sections: readonly PopupSection[];
   /** Why nothing can be changed now. */

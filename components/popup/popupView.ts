@@ -10,19 +10,18 @@ import type { SessionSnapshot, User } from '@/lib/sessions/schema';
 import type { Pause } from '@/lib/watch/schema';
 import type { Snapshot } from './snapshotStore';
 
-/** Who is signed in, as the head remembers and the session confirms. */
+/** As the head remembers and the session confirms. */
 export interface PopupAccount {
   readonly user: User;
   readonly head: AccountHead;
-  /** IDs of the organizations that are kept first. */
+  /** Kept first, in this order. */
   readonly pinnedIds: readonly string[];
   readonly activeId: string | null;
-  /** Null where none is active, or where the active one was never listed. */
+  /** Null where none is active, or the active one was never listed. */
   readonly active: Organization | null;
   readonly isImpersonated: boolean;
 }
 
-/** Why the shown state may be wrong. */
 export type Banner =
   | { readonly kind: 'stale'; readonly error: AppError }
   | { readonly kind: 'untrusted'; readonly error: AppError };
@@ -41,12 +40,14 @@ export type PopupView =
       readonly phase: 'signed-in';
       readonly connection: Connection;
       readonly account: PopupAccount;
-      /** Epoch milliseconds of the server's last response in this browser session; null while only the head knows. */
+      /**
+       * The server's last response in this browser session, in epoch milliseconds; null while only the head knows.
+       */
       readonly confirmedAt: number | null;
       /** As in the session's snapshot. */
       readonly since: number | undefined;
       readonly banner: Banner | null;
-      /** Which watching is paused. */
+      /** Why watching is paused. */
       readonly pause: Pause | null;
     };
 
@@ -90,7 +91,7 @@ function accountOf(
   return { user, head, pinnedIds, activeId, active, isImpersonated: session.impersonated };
 }
 
-/** `pageError`: why this page couldn't reach the worker. */
+/** `pageError`: this page couldn't reach the worker. */
 export function popupView(snapshot: Snapshot, pageError: AppError | null): PopupView {
   const connection = activeConnection(snapshot.connections);
   if (!connection) return { phase: 'no-connection' };
@@ -125,7 +126,7 @@ export interface ShownActive {
   readonly isSwitching: boolean;
 }
 
-/** The organization that is being switched to, else the session's; the user where the server has no organizations. */
+/** The target of a switch, else the session's organization; the user where the server has none. */
 export function shownActive(
   { user, head, active, activeId }: PopupAccount,
   status: SwitchStatus,
@@ -149,7 +150,7 @@ export function shownActive(
   return { active: activeId ? { phase: 'unlisted' } : none, activeId, isSwitching: false };
 }
 
-/** Only the open invitations known when the popup was opened: later ones are shown in another place. */
+/** As known when the popup opened: later ones are shown in another place. */
 export function openInvitations(
   received: Snapshot['received'],
   connectionId: string,

@@ -12,11 +12,10 @@ export interface SignedInScreenProps {
   readonly operations: readonly Operation[];
   readonly received: ReceivedInvitations | null;
   readonly images: boolean;
-  /** Sections shown besides the organizations, in order. */
+  /** Besides the organizations, in order. */
   readonly sections: readonly PopupSection[];
   readonly closes: boolean;
   readonly refresh: Refresh;
-  /** Reads the snapshot again. */
   readonly onReload: () => Promise<void>;
 }
 

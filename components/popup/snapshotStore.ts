@@ -22,7 +22,7 @@ export interface Snapshot {
 export type SnapshotValues = { readonly [Key in keyof Snapshot]: ReadableState<Snapshot[Key]> };
 export type SnapshotStore = Awaited<ReturnType<typeof openSnapshot>>;
 
-/** In parallel, so that it takes as long as the slowest read. */
+/** In parallel: as long as the slowest read. */
 async function readAll(values: SnapshotValues): Promise<Snapshot> {
   const [connections, heads, session, operations, received, preferences, pinned, watch] = await Promise.all([
     values.connections.get(),
@@ -37,7 +37,7 @@ async function readAll(values: SnapshotValues): Promise<Snapshot> {
   return { connections, heads, session, operations, received, preferences, pinned, watch };
 }
 
-/** Reads the snapshot before it resolves and follows it, so that the first render already has everything. */
+/** Resolves with the whole snapshot, so the first render already has everything. */
 export async function openSnapshot(values: SnapshotValues) {
   let current: Snapshot | undefined;
   let early: Partial<Snapshot> = {};
@@ -52,7 +52,7 @@ export async function openSnapshot(values: SnapshotValues) {
     for (const listener of listeners) listener();
   }
 
-  // Followed before they are read, so that no change in between is lost.
+  // Followed before reading, so that no change in between is lost.
   values.connections.watch((connections) => change({ connections }));
   values.heads.watch((heads) => change({ heads }));
   values.session.watch((session) => change({ session }));
@@ -71,7 +71,7 @@ export async function openSnapshot(values: SnapshotValues) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Reads after a command, whose result may arrive before its change. */
+    /** A command's result may arrive before its change. */
     reload: async () => change(await readAll(values)),
   };
 }

@@ -35,7 +35,7 @@ export function BackupCard({ preferences }: { readonly preferences: Preferences 
               className="hidden"
               onChange={({ target }) => {
                 importing.read(target.files?.[0]);
-                // The same file can be chosen again once it was corrected.
+                // Lets the user choose the same file again once it was corrected.
                 target.value = '';
               }}
               ref={file}
@@ -70,7 +70,6 @@ export function BackupCard({ preferences }: { readonly preferences: Preferences 
 interface ImportOutcomeProps {
   readonly phase: ImportPhase;
   readonly importing: ReturnType<typeof useImport>;
-  /** Opens the browser's dialog for another file. */
   readonly onChoose: () => void;
 }
 
@@ -211,7 +210,6 @@ function Refusal({ problem }: { readonly problem: ImportProblem }) {
   }
 }
 
-/** A language that only another version has. */
 const UnknownLanguage = ({ backup: { unknownLanguage } }: { readonly backup: Backup }) =>
   unknownLanguage === null ? null : (
     <p>

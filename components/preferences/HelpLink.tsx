@@ -2,10 +2,7 @@ import { Trans } from '@lingui/react';
 import { useEffect, useState } from 'react';
 import { browser } from '#imports';
 
-/**
- * The page of the store that the extension was installed from, where users ask and rate. Null for any other
- * installation.
- */
+/** Where users ask and rate. Null unless the extension was installed from a store. */
 async function storeAddress(): Promise<string | null> {
   const { id, installType } = await browser.management.getSelf();
   if (installType !== 'normal') return null;

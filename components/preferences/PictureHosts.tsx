@@ -15,8 +15,8 @@ import type { AccountHead, AccountHeads } from '@/lib/sessions/accountHead';
 import { heads } from '@/lib/sessions/state';
 
 /**
- * The hosts whose pictures need the user's permission; hidden if there are none. Last on the page, because they are
- * known only once the pictures are read.
+ * Hosts whose pictures need the user's permission; hidden if there are none. Last on the page, because they are known
+ * only once the pictures are read.
  */
 export function PictureHosts() {
   const { hosts, allow, remove } = usePictureHosts();
@@ -91,7 +91,7 @@ const picturesOf = ({ user, activeOrganization, rows }: AccountHead): string[] =
 const loadPictures = (known: AccountHeads) =>
   Promise.all(Object.values(known).flatMap(picturesOf).map(pageLoader.load));
 
-/** The hosts of pictures that couldn't be shown, and those that the user has allowed. */
+/** Includes hosts that the user has allowed. */
 async function readHosts(list: readonly Connection[]): Promise<PictureHost[]> {
   const failed = pageLoader.failures().map((url) => hostPattern(new URL(url).origin));
   const { origins = [] } = await browser.permissions.getAll();
@@ -101,7 +101,7 @@ async function readHosts(list: readonly Connection[]): Promise<PictureHost[]> {
     .map((pattern) => ({ pattern, isAllowed: origins.includes(pattern) }));
 }
 
-/** Permission is requested host by host (docs/decisions/0003), for pictures too. */
+/** Host by host (docs/decisions/0003), for pictures too. */
 function usePictureHosts() {
   const saved = useStoredValue(connections);
   const known = useStoredValue(heads);
@@ -110,7 +110,7 @@ function usePictureHosts() {
   useEffect(() => {
     if (!saved || !known) return;
     return followPermissions(async () => {
-      // Known hosts are shown at once, because the pictures may take a while.
+      // At once, because the pictures may take a while.
       setHosts(await readHosts(saved.list));
       pageLoader.forgetFailures();
       await loadPictures(known);

@@ -9,7 +9,7 @@ import { whatsNew as english } from '@/docs/store/en.json';
 import { newestRelease, pieces } from './changelog';
 import { rememberVersion } from './seenVersion';
 
-/** The stores' lists of what is new, by file path: each language is a script of its own. */
+/** By file path: each language is a script of its own. */
 const FILES = import.meta.glob<string>(['../../docs/store/*.json', '!../../docs/store/en.json'], {
   import: 'whatsNew',
 });
@@ -20,7 +20,7 @@ const lines = (text: string) => text.split('\n').map((line) => line.replace(BULL
 
 const ENGLISH = Promise.resolve(lines(english));
 
-/** By language, because React asks for the same promise again until it resolves. */
+/** React asks for the same promise again until it resolves. */
 const read = new Map<string, Promise<readonly string[]>>();
 
 /** Falls back to English where a language has none, or its script can't be read. */
@@ -38,7 +38,7 @@ const List = ({ children }: { readonly children: ReactNode }) => (
   <ul className="grid list-disc gap-2 px-4 py-4 ps-8">{children}</ul>
 );
 
-/** The changelog is in English. */
+/** In English only. */
 const AllChanges = () => (
   <div className="grid gap-6" data-changelog lang="en">
     {RELEASE?.parts.map(({ title, entries }) => (
@@ -64,9 +64,7 @@ const AllChanges = () => (
   </div>
 );
 
-/**
- * The highlights are in the user's language, the full list in English. Opening the page removes the mark from its link.
- */
+/** The highlights are in the user's language. Opening the page removes the mark from its link. */
 export function WhatsNewPage() {
   const { version } = browser.runtime.getManifest();
   const { i18n } = useLingui();

@@ -11,7 +11,7 @@ export interface Release {
 
 const joined = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** The newest section of the changelog (keepachangelog.com), which the build puts into the extension. */
+/** The build puts the changelog (keepachangelog.com) into the extension. */
 export function newestRelease(markdown: string): Release | null {
   const [, section] = markdown.split(/^## /m);
   if (!section) return null;
@@ -25,7 +25,7 @@ export function newestRelease(markdown: string): Release | null {
   };
 }
 
-/** Splits a text at its code and its emphasis, which is all the Markdown that the changelog uses. */
+/** At its code and emphasis, which is all the Markdown that the changelog uses. */
 export const pieces = (entry: string): readonly { readonly text: string; readonly isMarked: boolean }[] =>
   entry
     .split(/[`*]([^`*]+)[`*]/)

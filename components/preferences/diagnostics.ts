@@ -58,7 +58,7 @@ function failureLines({ connections, operations, readings, failedReads }: Diagno
   return [...[...failed, ...unread].toSorted().slice(-MOST_FAILURES), ...reading];
 }
 
-/** Text to be pasted into a report: contains no name, no address, no ID, and nothing that a server wrote. */
+/** To be pasted into a report: contains no name, no address, no ID, and nothing that a server wrote. */
 export function diagnosticsText(facts: DiagnosticFacts): string {
   const { version, browser, languages, connections, session } = facts;
   const failures = failureLines(facts);

@@ -20,7 +20,7 @@ interface FailedServer {
   readonly error: AppError;
 }
 
-/** `unreadable`: the browser couldn't read the file, for example because it was moved since it was chosen. */
+/** `unreadable`: for example, the file was moved since it was chosen. */
 export type ImportProblem = BackupProblem | { readonly kind: 'too-large' | 'unreadable' };
 
 export type ImportPhase =
@@ -38,7 +38,6 @@ async function savedServer({ baseURL, basePath }: BackupServer) {
   return list.find((saved) => saved.baseURL === baseURL && saved.basePath === basePath);
 }
 
-/** Adds a server, or finds the saved one, and applies the settings of the file. */
 async function importServer(server: BackupServer): Promise<Result<unknown>> {
   const { name, baseURL, basePath, dashboardOrigins, providers, ...settings } = server;
   const saved = await savedServer(server);
@@ -55,7 +54,7 @@ async function importServer(server: BackupServer): Promise<Result<unknown>> {
   if (requests) {
     const set = await call('connections.setRequests', {
       connectionId,
-      // The gateway that is saved here stays.
+      // The gateway saved here stays.
       requests: { ...requests, keepsGateway: false },
     });
     if (!set.ok) return set;
@@ -72,13 +71,13 @@ async function importServer(server: BackupServer): Promise<Result<unknown>> {
   });
 }
 
-/** Sends the same command as a click on each preference would. */
+/** By the command that a click on each preference would send. */
 async function importPreferences({ preferences: chosen }: Backup): Promise<AppError | null> {
   const result = await call('preferences.change', chosen);
   return result.ok ? null : result.error;
 }
 
-/** Mutes these organizations of a server and no others, by the commands that a click on each would send. */
+/** These and no others, by the commands that a click on each would send. */
 async function importMutes(connectionId: string, muted: readonly string[]): Promise<Result<null>> {
   const before = mutedOn((await readState(preferences).get()).mutedOrganizations, connectionId);
   const changed = [
@@ -99,12 +98,12 @@ async function importServers(servers: readonly BackupServer[]): Promise<FailedSe
     const result = await importServer(server);
     if (!result.ok) failed.push({ server, error: result.error });
   }
-  // Adding a server makes it the active one.
+  // Adding a server made it the active one.
   if (activeId !== null) await call('connections.activate', { connectionId: activeId });
   return failed;
 }
 
-/** Imports a file only after the user has seen its contents. */
+/** Imports only after the user has seen the file's contents. */
 export function useImport() {
   const [phase, setPhase] = useState<ImportPhase>({ name: 'idle' });
 
@@ -130,7 +129,7 @@ export function useImport() {
   return {
     phase,
     read: (file: File | undefined) => void read(file),
-    /** Has to run in the click itself: the browser asks for the hosts of all servers at once. */
+    /** Must run in the click itself: the browser asks for the hosts of all servers at once. */
     confirm: () => {
       if (phase.name !== 'asking') return;
       const { backup } = phase;

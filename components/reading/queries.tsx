@@ -18,35 +18,35 @@ const createQueryClient = (): QueryClient =>
       queries: {
         // The worker knows whether it can send a request, and retries where that is safe.
         networkMode: 'always',
-        // What was asked for while the account changed is asked for the one that the page follows it to.
+        // Requested while the account changed: repeated for the account that the page follows it to.
         retry: (failures, thrown) => failures < CATCH_UP.tries && failureOf(thrown).code === 'superseded',
         retryDelay: (failures) => CATCH_UP.firstMs * 2 ** failures,
         refetchOnReconnect: false,
-        // A return to the page shows the current state.
+        // Shows the current state after a return to the page.
         refetchOnWindowFocus: 'always',
       },
     },
   });
 
-/** Identifies one user of one connection, to whom the data belongs. */
+/** Data belongs to one user of one connection. */
 export const scopeOf = ({ connectionId, userId }: ShownAccount): string => `${connectionId} ${userId}`;
 
 const ScopeContext = createContext<string | null>(null);
 
 export interface QueriesProps {
-  /** The scope of the account in use, as far as it is known. */
+  /** The scope of the account in use, as far as known. */
   readonly account: string;
   readonly children: ReactNode;
 }
 
-/** Keeps data for the account in use alone. */
+/** Keeps data only for the account in use. */
 export function Queries({ account, children }: QueriesProps) {
   const [client] = useState(createQueryClient);
   useEffect(() => {
     client.removeQueries({ predicate: (query) => query.queryKey[0] !== account && !query.isActive() });
   }, [client, account]);
   useEffect(() => {
-    // The client follows only pages that were hidden: a window beside another one stays visible all the time.
+    // The client only follows hidden pages: a window beside another one stays visible all the time.
     const readAgain = () => client.getQueryCache().onFocus();
     window.addEventListener('focus', readAgain);
     return () => window.removeEventListener('focus', readAgain);
@@ -62,7 +62,7 @@ export interface FailedRead {
   readonly at: number;
 }
 
-/** Reads of pages of this tab that failed and haven't succeeded since. */
+/** By pages of this tab; those that haven't succeeded since. */
 export function useFailedReads(): readonly FailedRead[] {
   const cache = useQueryClient().getQueryCache();
   return cache
@@ -114,8 +114,8 @@ export const failureOf = (thrown: unknown): AppError =>
   thrown instanceof ReadFailure ? thrown.error : UNEXPECTED;
 
 /**
- * Reads by a command; throws a failure, as queries expect. A caller that asks several times for one outcome passes the
- * `account` it started with.
+ * Throws a failure, as queries expect. A caller that asks several times for one outcome passes the `account` it
+ * started with.
  */
 export async function ask<N extends CommandName>(
   name: N,

@@ -1,5 +1,5 @@
 /**
- * Rows of further pages that stay behind a newest page that is read again: those after its last row. Null if that row
+ * Rows of further pages that stay when the newest page is read again: those after its last row. Null if that row
  * isn't known, because rows may be missing in between.
  */
 export function rowsBehind<Row>(
@@ -10,7 +10,7 @@ export function rowsBehind<Row>(
   const last = newest.at(-1);
   const at = last ? (known?.findIndex((row) => keyOf(row) === keyOf(last)) ?? -1) : -1;
   if (!known || at < 0) return null;
-  // One that has changed is among the newest now.
+  // A changed row is among the newest now.
   const shown = new Set(newest.map(keyOf));
   return known.slice(at + 1).filter((row) => !shown.has(keyOf(row)));
 }

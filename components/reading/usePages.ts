@@ -11,7 +11,7 @@ type PagedName = {
 }[ReadName];
 
 interface Paged {
-  /** The cursor for the next older page; null where there is none. */
+  /** For the next older page; null where there is none. */
   readonly before: string | null;
 }
 
@@ -21,7 +21,7 @@ export interface PagesOptions<N extends PagedName, T extends Paged> {
   /** Joins the newest page with those read before. */
   readonly withNewest: (known: T | undefined, page: Output<N>) => T;
   readonly withOlder: (known: T, page: Output<N>) => T;
-  /** Keeps the pages of another question on screen until this one is read. */
+  /** Another question's pages stay on screen until this one is read. */
   readonly keepsPrevious?: true;
 }
 
@@ -31,8 +31,8 @@ export interface Pages<T> extends Reading<T> {
 }
 
 /**
- * Reads one page after another. An infinite query would read every one of them again, a request each; here only the
- * newest is read again, and joined with what is known.
+ * An infinite query would read all of its pages again, a request each; here only the newest is, and joined with what
+ * is known.
  */
 export function usePages<N extends PagedName, T extends Paged>(
   name: N,
@@ -44,7 +44,7 @@ export function usePages<N extends PagedName, T extends Paged>(
   const [olderOf, setOlderOf] = useState<string | null>(null);
   const [failure, setFailure] = useState<{ readonly key: string; readonly error: AppError } | null>(null);
 
-  // Safe: the caller passes what is an input of this command.
+  // Safe: together they are an input of this command.
   const read = (more: object) => ask(name, { ...question, ...more } as Input<N>);
   const reading = useReading<T>({
     queryKey,

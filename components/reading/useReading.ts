@@ -5,11 +5,10 @@ import type { AppError } from '@/lib/core/result';
 import { ask, failureOf, type ReadName, useScope } from './queries';
 
 export interface Reading<T> {
-  /** The last successful read; undefined until then. */
   readonly value: T | undefined;
-  /** When it was read, in epoch milliseconds; 0 until then. */
+  /** Epoch milliseconds; 0 until it is read. */
   readonly readAt: number;
-  /** Why the last attempt failed; earlier data stays. */
+  /** Of the last attempt; earlier data stays. */
   readonly error: AppError | null;
   readonly isReading: boolean;
   /** The value belongs to the previous input until this one's arrives. */
@@ -24,7 +23,7 @@ export interface ReadingOptions<T> {
   readonly placeholderData?: UseQueryOptions<T>['placeholderData'];
 }
 
-/** An error stays until there is another outcome, and with it the control of its next step. */
+/** An error, and with it the control of its next step, stays until there is another outcome. */
 export function useReading<T>(options: ReadingOptions<T>): Reading<T> {
   const query = useQuery<T>(options as UseQueryOptions<T>);
   const [last, setLast] = useState<{ readonly key: string; readonly error: AppError | null } | null>(null);
@@ -43,13 +42,13 @@ export function useReading<T>(options: ReadingOptions<T>): Reading<T> {
   };
 }
 
-/** For data of a single page: reads when the page opens, and again whenever the user returns to it. */
+/** Reads when the page opens, and whenever the user returns to it. */
 export function useRead<N extends ReadName>(name: N, input: Input<N>, enabled = true): Reading<Output<N>> {
   const queryKey = [useScope(), name, input] as const;
   return useReading({ queryKey, queryFn: () => ask(name, input), enabled });
 }
 
-/** Marks data as stale after a change, and reads it again where it is shown. */
+/** The data is read again where it is shown. */
 export function useInvalidate(): (...names: readonly ReadName[]) => Promise<void> {
   const client = useQueryClient();
   const scope = useScope();
@@ -58,7 +57,7 @@ export function useInvalidate(): (...names: readonly ReadName[]) => Promise<void
   };
 }
 
-/** Reads again when `stamp`, a time in the snapshot, changes, because newer data exists then. */
+/** `stamp`: a time in the snapshot; when it changes, newer data exists. */
 export function useInvalidateOn(stamp: string, ...names: readonly ReadName[]): void {
   const invalidate = useInvalidate();
   const seen = useRef(stamp);

@@ -7,10 +7,10 @@ interface Blocker {
   readonly ask: (wanted: string) => void;
 }
 
-/** Blockers of the pages that ask before they are left; the last one asks. */
+/** The last one asks. */
 let blockers: readonly Blocker[] = [];
 
-/** The hash of the page that is shown: the address bar's, unless a page asks the user first. */
+/** The address bar's, unless a page asks the user first. */
 export function shownHash(): string {
   return blockers.at(-1)?.hash ?? window.location.hash;
 }
@@ -28,13 +28,13 @@ function onBeforeUnload(event: BeforeUnloadEvent): void {
 }
 
 interface LeaveState {
-  /** The user wants to open another page of the options. */
+  /** Another page of the options was requested. */
   readonly isAsked: boolean;
   readonly stay: () => void;
   readonly leave: () => void;
 }
 
-/** Asks before this page is left: in place for another page of the options, by the browser for everything else. */
+/** In place for another page of the options, by the browser for everything else. */
 function useLeaveBlocker(): LeaveState {
   const [wanted, setWanted] = useState<string | null>(null);
 

@@ -1,4 +1,4 @@
-/** The value of a parameter of an address; undefined: no page has such an address. */
+/** Undefined: no page has such an address. */
 export type ParameterValue = string | boolean | null | undefined;
 export type Parameter = (text: string | null) => ParameterValue;
 
@@ -22,19 +22,18 @@ type Needed<Q extends Query> = {
   [K in keyof Q]: undefined extends ReturnType<Q[K]> ? K : never;
 }[keyof Q];
 
-/** As a link passes them: optional parameters may be omitted. */
+/** Optional parameters may be omitted. */
 type Given<Q extends Query> = {
   readonly [K in Needed<Q>]: Exclude<ReturnType<Q[K]>, undefined>;
 } & {
   readonly [K in Exclude<keyof Q, Needed<Q>>]?: ReturnType<Q[K]>;
 };
 
-/** A place in the options page. Everything that a link adds is part of its route, so that a reload shows the same. */
+/** Everything that a link adds is part of the route, so that a reload shows the same. */
 export type Route = {
   [N in RouteName]: { readonly name: N } & Given<Routes[N]['query']>;
 }[RouteName];
 
-/** Omits empty parameters. */
 export function addressOf({ name, ...query }: Route): string {
   const parameters = Object.entries<ParameterValue>(query).flatMap(([key, value]) =>
     value ? [[key, value === true ? '' : value]] : [],
@@ -49,7 +48,7 @@ export function navigate(route: Route): void {
 
 type PageNotice = 'password-changed';
 
-/** The notice is kept in the history entry, and so belongs to that page. */
+/** Kept in the history entry, so the notice belongs to that page. */
 export function navigateWith(route: Route, notice: PageNotice): void {
   navigate(route);
   window.history.replaceState({ notice }, '');

@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react';
 
 /**
- * A secret that a server returns only once: it stays on screen until the user has saved it, whatever changes around it.
+ * A secret that a server returns only once stays on screen until the user has saved it, whatever changes around it.
  */
 export interface ShownOnce {
   readonly key: string;
-  /**
-   * The entity that it belongs to. A newer secret of the same subject replaces it on the server, but not on the screen.
-   */
+  /** A newer secret of the same subject replaces it on the server, but not on the screen. */
   readonly subject: string;
   readonly leave: ReactNode;
   readonly render: (onSaved: () => void, isReplaced: boolean) => ReactNode;
 }
 
-/** Newest first. In this page's memory alone. */
+/** Newest first. Only in this page's memory. */
 let shown: readonly ShownOnce[] = [];
 let count = 0;
 const listeners = new Set<() => void>();

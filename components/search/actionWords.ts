@@ -1,7 +1,4 @@
-/**
- * Further words that find an action. A search ranks a phrase after a comma before the inside of a phrase, so that "log
- * out" finds signing out here first.
- */
+/** A search ranks a phrase after a comma before the inside of a phrase, so that "log out" finds signing out first. */
 export const ACTION_WORDS = {
   signOut: /*i18n*/ { id: 'search.also.sign-out', message: 'log out, logout, log off' },
   signOutOthers: /*i18n*/ {

@@ -1,6 +1,6 @@
 import { containing, foldedQuery, foldText, type SearchableText } from '@/lib/core/textSearch';
 
-/** Best match first: rows that contain the typed text, or else those that resemble it. */
+/** Rows that contain the text, best match first; else those that resemble it. */
 export function findTexts<T extends SearchableText>(rows: readonly T[], typed: string): T[] {
   const query = foldedQuery(typed);
   const found = containing(rows, query);
@@ -13,16 +13,13 @@ export function findTexts<T extends SearchableText>(rows: readonly T[], typed: s
 /** Ours: two scattered letters are in nearly every name. */
 const MIN_SCATTERED = 3;
 
-/** Rows that contain a typed text's letters in order, for users who would find nothing else. */
+/** For users who would find nothing else. */
 export function findScattered<T extends SearchableText>(rows: readonly T[], typed: string): T[] {
   const query = foldedQuery(typed);
   return rows.filter(({ words }) => scattered(words, query));
 }
 
-/**
- * Positions of the query's letters in a text: the first begins a word, each other one comes anywhere after the one
- * before it.
- */
+/** The first letter begins a word; each other one comes anywhere after the one before it. */
 function scattered(words: string, query: string): number[] | null {
   const [first = '', ...others] = query.replaceAll(' ', '');
   if (others.length < MIN_SCATTERED - 1) return null;
@@ -37,11 +34,11 @@ function scattered(words: string, query: string): number[] | null {
 }
 
 /**
- * Positions of the query's letters in a text if they are beginnings of its words, in order: `ai` or `acins` in ` acme
- * instruments`. Null where they aren't. Each letter follows the one before it, or begins a later word.
+ * Beginnings of words, in order: `ai` or `acins` in ` acme instruments`. Each letter follows the one before it, or
+ * begins a later word. Null if there is no such match.
  */
 function abbreviation(words: string, query: string): number[] | null {
-  // The paths to each letter so far, by where they end.
+  // Paths to each letter so far, by where they end.
   let paths = new Map<number, readonly number[]>([[-1, []]]);
   for (const letter of query.replaceAll(' ', '')) {
     paths = withLetter(words, letter, paths);
@@ -70,7 +67,7 @@ function withLetter(words: string, letter: string, paths: ReadonlyMap<number, re
 /** Ours: a slip in a shorter word makes another word. */
 const MIN_SLIP = 4;
 
-/** Whether a word begins with the query, but for one letter that is missing, wrong, too many, or swapped. */
+/** One letter is missing, wrong, too many, or swapped. */
 function hasOneSlip(words: string, query: string): boolean {
   return words.split(' ').some((word) => {
     let at = 0;
@@ -93,7 +90,7 @@ export interface TextPart {
   readonly isMatch: boolean;
 }
 
-/** Splits the text where the query matches. Computed for visible rows only. */
+/** Computed for visible rows only. */
 export function matchedParts(text: string, typed: string): TextPart[] {
   const query = foldedQuery(typed);
   if (!query) return [{ text, isMatch: false }];
@@ -117,7 +114,7 @@ export function matchedParts(text: string, typed: string): TextPart[] {
 
 const range = (from: number, length: number) => Array.from({ length }, (_, index) => from + index);
 
-/** The matching units of a folded text: the query itself, else its words, else its letters. */
+/** In a folded text: the query itself, else its words, else its letters. */
 function places(folded: string, query: string): number[] {
   const whole = firstHit(folded, query);
   if (whole >= 0) return range(whole, query.length);
@@ -128,7 +125,7 @@ function places(folded: string, query: string): number[] {
   return (abbreviation(words, query) ?? scattered(words, query) ?? []).map((place) => place - 1);
 }
 
-/** Where a word begins with the query, else where it first occurs. */
+/** At the beginning of a word, else the first occurrence. */
 function firstHit(folded: string, query: string): number {
   for (let at = folded.indexOf(query); at >= 0; at = folded.indexOf(query, at + 1)) {
     if (at === 0 || /[^\p{L}\p{N}]/u.test(folded[at - 1] ?? '')) return at;

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
 
-/** For an action that uses the search text as the name. */
+/** The action uses the search text as the name. */
 export const newOrganizationText = (i18n: I18n, name: string): string =>
   i18n._({ id: 'search.new-organization', message: 'New organization “{name}”', values: { name } });

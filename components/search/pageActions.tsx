@@ -3,13 +3,11 @@ import { PAGE_ICONS, PAGES, type PageIcon, type PageLink, type PageName, pageWor
 import type { SearchableAction } from './searchableActions';
 import { SETTINGS, type SettingRoute } from './settings';
 
-/** At the size that actions have. */
 export function pageIcon(icon: PageIcon) {
   const Icon = PAGE_ICONS[icon];
   return <Icon aria-hidden="true" size={16} />;
 }
 
-/** Opens a page of the options, as the popup's field and the palette find it. */
 export function pageAction(
   i18n: I18n,
   name: PageName,
@@ -26,7 +24,6 @@ export function pageAction(
   };
 }
 
-/** The settings on those pages. */
 export const settingActions = (
   i18n: I18n,
   names: readonly PageName[],

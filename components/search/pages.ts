@@ -48,22 +48,22 @@ export const PAGE_ICONS = {
 
 export type PageIcon = keyof typeof PAGE_ICONS;
 
-/** A page of the options as links and searches name it, in the popup and on the page itself. */
+/** For links and searches, in the popup and on the page itself. */
 export interface PageLink {
   readonly label: MessageDescriptor;
   readonly icon: PageIcon;
-  /** The page's contents; searched and shown beside the label. */
+  /** The page's contents, searched and shown beside the label. */
   readonly words?: MessageDescriptor;
-  /** Further words that find it; not shown. */
+  /** Searched, not shown. */
   readonly also?: MessageDescriptor;
-  /** Without it, both the link and the page are absent; `account` is one that is signed in. */
+  /** Without it, the link and the page are absent; `account` is a signed-in one. */
   readonly needs?: 'server' | 'account' | 'organizations' | 'payments' | 'administrator';
 }
 
 export interface PageFacts {
   readonly hasServer: boolean;
   readonly hasOrganizations: boolean;
-  /** As far as is known: a server may turn out to have no payments. */
+  /** As far as known: a server may turn out to have no payments. */
   readonly hasPayments: boolean;
   readonly isAdministrator: boolean;
 }
@@ -78,7 +78,7 @@ export function isPageThere({ needs }: PageLink, facts: PageFacts): boolean {
 export const pageWords = (i18n: I18n, { words, also }: PageLink): string =>
   [words, also].flatMap((text) => (text ? [i18n._(text)] : [])).join(', ');
 
-/** By the page's path. The routes (components/shell/routes.tsx) take title and guard from here. */
+/** By path. The routes (components/shell/routes.tsx) take title and guard from here. */
 export const PAGES = {
   profile: {
     label: /*i18n*/ { id: 'label.profile', message: 'Profile' },

@@ -1,24 +1,22 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { type AltLetter, altLetter } from './altKeys';
 
-/** An action of the open page: found by typing, and run by its key. */
 export interface SearchableAction {
   readonly id: string;
   readonly label: string;
   readonly hint?: string | undefined;
-  /** Further words that find it. */
   readonly words?: string;
   readonly icon: ReactNode;
-  /** The letter that runs it together with Alt. */
+  /** Together with Alt. */
   readonly altKey?: AltLetter;
-  /** Another key that runs it, as it is shown. */
+  /** As it is shown. */
   readonly shownKey?: string;
   /** Listed apart: pages of the palette before the actions, servers after them. */
   readonly section?: 'pages' | 'servers';
   readonly run: () => void;
-  /** The action for the typed text, where nothing was found for that. */
+  /** For the typed text, if nothing was found for it. */
   readonly withTyped?: (typed: string) => Pick<SearchableAction, 'label' | 'run'>;
-  /** Replaces `run` for the key, where that must not run at once: it focuses the button. */
+  /** Replaces `run` for a key that must not act at once: focuses the button. */
   readonly reach?: () => void;
 }
 
@@ -27,7 +25,7 @@ const actions = new Map<symbol, readonly SearchableAction[]>();
 
 const listeners = new Set<() => void>();
 
-/** Calls whenever a part of the page offers more or fewer than before; not for the first it offers. */
+/** Not called for the first actions a part offers. */
 export function onSearchableActions(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -40,12 +38,12 @@ export const reach = ({ reach: go, run }: SearchableAction): void => (go ?? run)
 /** Ours: as long as a part of the popup takes to load on a slow machine. */
 const PRESSED_EARLY_MS = 1_500;
 
-/** A key that was pressed before the part of the page with its action was loaded. */
+/** Its action's part of the page wasn't loaded yet. */
 let early = { altKey: '', at: 0 };
 
 const isEarly = () => Date.now() - early.at < PRESSED_EARLY_MS;
 
-/** Offers actions for as long as this part of the page is shown. */
+/** For as long as this part of the page is shown. */
 export function useSearchableActions(made: readonly SearchableAction[]): void {
   const name = useRef(Symbol('actions'));
 
@@ -70,7 +68,7 @@ function letterOf({ code, altKey, ctrlKey, metaKey, shiftKey, isComposing }: Key
   return isAltOnly && !isComposing ? altLetter(code) : undefined;
 }
 
-/** Takes the keys wherever the focus is, and before the search sees them, so that nothing is typed. */
+/** Wherever the focus is, and before the search sees the keys, so that nothing is typed. */
 export function useActionKeys(onAction: (action: SearchableAction) => void): void {
   const take = useEffectEvent(onAction);
   useEffect(() => {
@@ -82,7 +80,7 @@ export function useActionKeys(onAction: (action: SearchableAction) => void): voi
       event.preventDefault();
       event.stopPropagation();
       if (!letter || event.repeat) return;
-      // Actions shown last come before those that are always available.
+      // Actions shown last take precedence over those that are always available.
       const action = allSearchableActions().findLast((one) => one.altKey === letter);
       early = action ? { altKey: '', at: 0 } : { altKey: letter, at: Date.now() };
       if (action) take(action);

@@ -1,16 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { PageName } from './pages';
 
-/** A page without a link, which one setting alone has. */
+/** Without a link: each belongs to one setting. */
 export type SettingRoute = 'delete-account' | 'diagnostics' | 'whats-new';
 
-/** Something on a page that users look for by its own name. */
+/** Users look for it by its own name. */
 export interface Setting {
   readonly label: MessageDescriptor;
   readonly page: PageName;
-  /** Its own page, where it has one. */
   readonly route?: SettingRoute;
-  /** What else finds it. */
+  /** Searched, not shown. */
   readonly also?: MessageDescriptor;
 }
 

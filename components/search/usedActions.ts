@@ -1,4 +1,4 @@
-/** In `localStorage` of our own pages: IDs of actions that were chosen from a field, the last one first. */
+/** In `localStorage` of our own pages: actions chosen from a field, the last one first. */
 const KEY = 'usedActions';
 
 /** Ours: more than anyone uses by habit. */
@@ -22,7 +22,7 @@ export function noteUse(id: string): void {
   }
 }
 
-/** For a server that was removed. */
+/** The server was removed. */
 export function forgetUses(connectionId: string): void {
   try {
     const kept = usedIds().filter((id) => !String(id).endsWith(connectionId));
@@ -32,7 +32,7 @@ export function forgetUses(connectionId: string): void {
   }
 }
 
-/** Those used last come first, then the rest as given: a search keeps that order among equal matches. */
+/** Most recently used first, then the rest in its own order: a search keeps that order among equal matches. */
 export function usedFirst<T>(all: readonly T[], idOf: (one: T) => string): T[] {
   const places = new Map(usedIds().map((id, place) => [id, place]));
   const placeOf = (one: T) => places.get(idOf(one)) ?? MOST;

@@ -8,13 +8,13 @@ const RETRY_AFTER_MS = 10 * SECOND_MS;
 
 export interface KeepTryingOptions {
   readonly refresher: Refresher;
-  /** Whether the last attempt did not reach the server. */
+  /** The last attempt didn't reach the server. */
   readonly isNeeded: () => boolean;
   /** Calls back when `isNeeded` may have changed. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Retries while the server isn't reached, one attempt after another; returns a function that stops it. */
+/** One attempt after another; returns a function that stops it. */
 export function keepTrying({ refresher, isNeeded, subscribe }: KeepTryingOptions): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -43,10 +43,10 @@ const NOT_REACHED: ReadonlySet<AppErrorCode> = new Set([
   'session-not-read',
 ]);
 
-/** Whether waiting may be enough: the same request may succeed later. */
+/** The same request may succeed later. */
 export const isNotReached = (error: AppError | null): boolean =>
   error !== null && NOT_REACHED.has(error.code);
 
-/** Whether to retry automatically: not before the time that the server set. */
+/** Not before the time that the server set. */
 export const mayRetry = (error: AppError | null): boolean =>
   isNotReached(error) && (error?.retryAt ?? 0) <= Date.now();

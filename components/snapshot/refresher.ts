@@ -7,7 +7,7 @@ export interface Refresh {
   readonly run: () => void;
 }
 
-/** Failures between the page and the worker, which no snapshot holds. */
+/** Between the page and the worker, so no snapshot has them. */
 const OWN_FAILURES: ReadonlySet<AppErrorCode> = new Set([
   'sender-refused',
   'invalid-message',
@@ -24,7 +24,7 @@ export interface RefreshState {
 
 export type Refresher = ReturnType<typeof createRefresher>;
 
-/** Has the worker refresh the snapshot, and tracks whether it is running. The outcome is in the snapshot. */
+/** The outcome of a refresh is in the snapshot. */
 export function createRefresher() {
   let state: RefreshState = { isRunning: false, error: null };
   const listeners = new Set<() => void>();

@@ -6,9 +6,8 @@ import { keptValues } from './useStoredValue';
 type Definitions = readonly Pick<StateDefinition<unknown>, 'area' | 'name'>[];
 
 /**
- * Follows stored values for as long as the page is open: `useStoredValue` has them at once, so that components that
- * show them are complete in their first frame and move nothing. Returns whether they are read. `definitions` has to be
- * the same at every render.
+ * For as long as the page is open: `useStoredValue` has the values at once, so that components are complete in their
+ * first frame and move nothing. Returns whether they are read. `definitions` has to be the same at every render.
  */
 export function useKeptValues(definitions: Definitions): boolean {
   const [isRead, setRead] = useState(false);

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import type { StateDefinition } from '@/lib/core/state/definition';
 import { readState } from '@/lib/core/state/readState';
 
-/** Values that the page always follows (useKeptValues.ts), by their definitions. */
+/** By definition; the page always follows these (useKeptValues.ts). */
 export const keptValues = new Map<unknown, unknown>();
 
 /** Undefined until the value is read for the first time. */
 export function useStoredValue<T>(definition: StateDefinition<T>): T | undefined {
-  // Safe: each is kept under its own definition.
+  // Safe: each value is kept under its own definition.
   const [current, setCurrent] = useState(() => keptValues.get(definition) as T | undefined);
 
   useEffect(() => {

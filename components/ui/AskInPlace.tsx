@@ -12,9 +12,7 @@ export interface AskInPlaceProps {
   readonly onCancel: () => void;
 }
 
-/**
- * Asks before something is lost, in its place. The verb has the focus, because the user asked for it; Escape cancels.
- */
+/** The verb has the focus, because the user asked for it; Escape cancels. */
 export function AskInPlace({ icon, question, detail, confirm, onConfirm, onCancel }: AskInPlaceProps) {
   const verb = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { type AvatarShape, avatarColor, avatarColors, avatarFace } from './avata
 import { usePicture } from './pictures';
 
 export interface AvatarProps {
-  /** Decides the colour, so that a renamed thing keeps its own. */
+  /** Decides the colour, so a renamed thing keeps its own. */
   readonly id: string;
   readonly name: string;
   /** An https address, or null for initials. */
@@ -17,16 +17,15 @@ export interface AvatarProps {
 const Colors = createContext<ReadonlyMap<string, string> | null>(null);
 
 export interface AvatarListProps {
-  /** IDs of everything in the list, in its order. */
   readonly ids: readonly string[];
-  /** One that is shown elsewhere too, and keeps its colour. */
+  /** Shown elsewhere too, so it keeps its colour. */
   readonly kept?: string | null;
   readonly children: ReactNode;
 }
 
-/** Wraps a list, in which neighbours never share a colour. */
+/** Neighbours in the list never share a colour. */
 export function AvatarList({ ids, kept, children }: AvatarListProps) {
-  // Of thousands of rows once, and not for every key.
+  // Once for thousands of rows, not for every key.
   const colors = useMemo(() => avatarColors(ids, kept), [ids, kept]);
   return <Colors value={colors}>{children}</Colors>;
 }

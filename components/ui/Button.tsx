@@ -15,10 +15,10 @@ const withoutStates = (look: string) => `${look.replaceAll(/ \S+:\S+/g, '')} opa
 
 export interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: ButtonVariant;
-  /** Under way: keeps its place, width and focus, and ignores presses. */
+  /** Keeps its place, width and focus, and ignores presses. */
   readonly busy?: boolean;
   readonly wide?: boolean;
-  /** Why it can't be pressed now: it keeps its place and its focus. */
+  /** Why it can't be pressed now; it keeps its place and focus. */
   readonly blocked?: string | undefined;
 }
 
@@ -59,7 +59,6 @@ export function Button({
   );
 }
 
-/** Looks like a link, for the less common ways beside or under the main one. */
 export function TextButton({
   tone = 'accent',
   ...rest

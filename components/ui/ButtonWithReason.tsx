@@ -4,7 +4,6 @@ import { Button, type ButtonProps } from './Button';
 import { FloatingPlace } from './floatingPlace';
 
 export interface ButtonWithReasonProps extends ButtonProps {
-  /** Why it can't be pressed; undefined where it can. */
   readonly reason: string | undefined;
   readonly reasonId?: string;
 }
@@ -26,7 +25,7 @@ interface TooltipProps {
   readonly children: ReactElement<Record<string, unknown>>;
 }
 
-/** Shows on hover and on focus. Anything important is also written out elsewhere. */
+/** Anything important is also written out elsewhere. */
 function Tooltip({ text, children }: TooltipProps) {
   return (
     <Base.Root>

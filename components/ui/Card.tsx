@@ -5,7 +5,6 @@ import { Skeleton } from './Skeleton';
 export interface CardProps {
   readonly title: ReactNode;
   readonly action?: ReactNode;
-  /** Rows; a line is drawn between them. */
   readonly children: ReactNode;
 }
 
@@ -29,11 +28,9 @@ export interface CardRowProps {
   readonly title: ReactNode;
   readonly text?: ReactNode;
   readonly action?: ReactNode;
-  /** Its `RowMenu`, which keeps its place. */
   readonly menu?: ReactNode;
 }
 
-/** The actions move below the text where there is no room beside it. */
 export function CardRow({ icon, title, text, action, menu }: CardRowProps) {
   return (
     <div className="flex items-start gap-2.5 px-4 py-(--row-pad) md:gap-3.5">
@@ -58,7 +55,10 @@ export function IconTile({ Icon }: { readonly Icon: LucideIcon }) {
   );
 }
 
-/** What follows them on the page is shown when they are replaced (theme.css): they are seldom as high as what replaces them. */
+/**
+ * What follows on the page waits until these are replaced (theme.css): they seldom have the height of what replaces
+ * them.
+ */
 export function LoadingRows({ count }: { readonly count: number }) {
   return Array.from({ length: count }, (_, index) => (
     <div

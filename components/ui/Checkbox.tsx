@@ -16,7 +16,7 @@ export interface CheckboxInputProps extends Omit<ComponentProps<'input'>, 'class
   readonly isMixed?: boolean;
 }
 
-/** A native checkbox under our own drawing, so that forms, keys and screen readers treat it as one. */
+/** A native checkbox under our own drawing, for forms, keys and screen readers. */
 export const CheckboxInput = ({ isMixed = false, ...props }: CheckboxInputProps) => (
   <span className="relative grid shrink-0 place-items-center">
     <input
@@ -70,7 +70,6 @@ export interface SwitchProps {
   readonly label: ReactNode;
   readonly hint: ReactNode;
   readonly checked: boolean;
-  /** It has no effect at the moment. */
   readonly disabled?: boolean;
   readonly onChange: (checked: boolean) => void;
 }

@@ -6,7 +6,6 @@ export interface ChipProps {
   readonly children: ReactNode;
 }
 
-/** One of several filters of a list, of which one is chosen. */
 export const Chip = ({ isChosen, onChoose, children }: ChipProps) => (
   <button
     aria-pressed={isChosen}

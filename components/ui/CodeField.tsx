@@ -12,15 +12,13 @@ const CELLS = 6;
 /** Ours: a longer text is no code, and is shown as it was pasted. */
 const MOST_CELLS = 10;
 
-/**
- * The digits to show in cells: people and mails put blanks and hyphens between them. Null for a text that is no code.
- */
+/** Null for a text that is no code. People and mails put blanks and hyphens between the digits. */
 const digitsOf = (typed: string): string | null => {
   const digits = typed.replace(/[\s-]/g, '');
   return /^\d*$/.test(digits) && digits.length <= MOST_CELLS ? digits : null;
 };
 
-/** One field under a cell for each digit takes what is typed, pasted or filled in. */
+/** A single field under the cells takes what is typed, pasted or filled in. */
 export function CodeField({ label, error, id, value, ...input }: CodeFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;

@@ -3,7 +3,6 @@ import { CopyButton } from './CopyButton';
 
 export interface CodeLineProps {
   readonly code: string;
-  /** Where the line has to be pasted. */
   readonly caption: ReactNode;
   /** Clears the clipboard afterwards. */
   readonly isSecret?: boolean;

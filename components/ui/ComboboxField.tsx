@@ -6,9 +6,8 @@ import { FloatingPlace } from './floatingPlace';
 import { LIST_ITEM, LIST_POPUP, SELECT_BOX, type SelectOption } from './SelectField';
 
 export interface ComboboxFieldProps {
-  /** Read aloud: the choice says by itself what it is about. */
+  /** Only read aloud: the choice itself shows what it is about. */
   readonly label: string;
-  /** Shown in the empty field that narrows the list. */
   readonly placeholder: string;
   readonly empty: ReactNode;
   readonly value: string;
@@ -22,7 +21,7 @@ const ROW_HEIGHT_PX = 32;
 
 const labelOf = (option: SelectOption | null) => option?.label ?? '';
 
-/** For many options: opens a list that typing narrows. Only the visible rows are in the document. */
+/** For many options. Only the visible rows are in the document. */
 export function ComboboxField({ label, placeholder, empty, value, options, onChoose }: ComboboxFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const list = useRef<List>(null);

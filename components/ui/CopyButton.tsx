@@ -9,7 +9,6 @@ export interface CopyButtonProps extends Pick<ButtonProps, 'aria-label' | 'title
   /** Clears the clipboard afterwards. */
   readonly isSecret?: boolean;
   readonly Icon?: LucideIcon;
-  /** Replaces the label "Copy". */
   readonly children?: ReactNode;
   readonly copiedStatus?: ReactNode;
 }

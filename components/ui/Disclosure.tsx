@@ -3,12 +3,11 @@ import type { ReactNode } from 'react';
 
 export interface DisclosureProps {
   readonly summary: ReactNode;
-  /** Open from the start, and again when something in it needs attention. */
+  /** Opens it at first, and again when something in it needs attention. */
   readonly isOpen: boolean;
   readonly children: ReactNode;
 }
 
-/** Hides what few people need behind a click. */
 export const Disclosure = ({ summary, isOpen, children }: DisclosureProps) => (
   <details className="group" open={isOpen}>
     <summary className="focus-ring flex w-fit list-none items-center gap-1 rounded-[4px] text-muted text-small hover:text-ink">

@@ -3,15 +3,12 @@ import type { ReactNode } from 'react';
 
 export interface EmptyStateProps {
   readonly Icon: LucideIcon;
-  /** One line. */
   readonly title: ReactNode;
   /** Only where it adds a fact. */
   readonly text?: ReactNode;
-  /** One button. */
   readonly action?: ReactNode;
 }
 
-/** Replaces an empty list. */
 export const EmptyState = ({ Icon, title, text, action }: EmptyStateProps) => (
   <div className="grid justify-items-center gap-3 px-4 py-10 text-center">
     <span className="grid size-10 place-items-center rounded-row bg-raised text-muted">

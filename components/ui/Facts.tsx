@@ -1,8 +1,8 @@
 import { Children, type ReactNode } from 'react';
 
 /**
- * A line of facts that may wrap. Every fact but the first has a dot before it; at the start of a line the dot is
- * outside the box, which clips it, so no line begins or ends with one. A fact with `data-wide` is absent in a narrow window.
+ * The facts may wrap. Every fact but the first has a dot before it; at the start of a line the dot is outside the
+ * box, which clips it, so no line begins or ends with one. A fact with `data-wide` is absent in a narrow window.
  */
 export function Facts({ children }: { readonly children: ReactNode }) {
   const facts = Children.toArray(children);

@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ComponentProps, Ref } from 'react';
 
 export interface IconButtonProps extends ComponentProps<'button'> {
-  /** Read aloud, and shown on hover. */
+  /** Read aloud and shown on hover. */
   readonly label: string;
 }
 
@@ -20,13 +20,13 @@ export function IconButton({ label, children, ...rest }: IconButtonProps) {
 }
 
 export interface MenuButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** What the button opens: read aloud, and shown on hover. */
+  /** Read aloud and shown on hover. */
   readonly label: string;
   readonly open: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** The round button of a menu (WAI-ARIA Authoring Practices, menu button). */
+/** WAI-ARIA Authoring Practices, menu button. */
 export function MenuButton({ label, open, ...button }: MenuButtonProps) {
   return (
     <button

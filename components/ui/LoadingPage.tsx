@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { LoadingRows } from './Card';
 import { PageHeading } from './PageHeading';
 
-/** Shown while a page's script loads: its title is already in place. */
 export const LoadingPage = ({ title }: { readonly title: ReactNode }) => (
   <>
     <PageHeading>{title}</PageHeading>

@@ -1,4 +1,4 @@
-/** The mark: a railway switch, one track that becomes two. */
+/** A railway switch: one track that becomes two. */
 export function Mark({ size = 20 }: { readonly size?: number }) {
   return (
     <svg

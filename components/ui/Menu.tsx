@@ -11,18 +11,17 @@ export interface MenuItem {
 }
 
 export interface MenuProps {
-  /** What the button opens: read aloud, and shown on hover. */
+  /** Read aloud and shown on hover. */
   readonly label: string;
   readonly buttonId?: string | undefined;
   readonly trigger: ReactNode;
-  /** Above the items; can't be chosen. */
   readonly header?: ReactNode;
   readonly items: readonly MenuItem[];
-  /** For a menu that the click which opens it loads. */
+  /** For a menu that is only loaded by the click that opens it. */
   readonly startsOpen?: boolean;
 }
 
-/** Behind an open menu of the popup; the menu's button stays bright. */
+/** The menu's button stays bright. */
 export const Dim = () => (
   <span aria-hidden="true" className="hidden bg-canvas/62 popup:fixed popup:inset-0 popup:block" />
 );
@@ -89,7 +88,7 @@ function MenuRow({ item, onDone }: { readonly item: MenuItem; readonly onDone: (
   );
 }
 
-/** The item that a key moves the focus to, of `count`; undefined for other keys. */
+/** Undefined for keys that don't move the focus. */
 function moved(key: string, current: number, count: number): number | undefined {
   if (key === 'ArrowDown') return (current + 1) % count;
   if (key === 'ArrowUp') return (current - 1 + count) % count;
@@ -102,17 +101,14 @@ const itemsOf = (list: HTMLElement | null) => [
   ...(list?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? []),
 ];
 
-/**
- * Focus, keys and dismissal of a menu button (WAI-ARIA Authoring Practices, menu button). The first item has the focus,
- * or the first with `data-first`.
- */
+/** WAI-ARIA Authoring Practices, menu button. The focus starts on the first item, or the first with `data-first`. */
 export function useMenu(startsOpen: boolean, hasItems = true) {
   const [open, setOpen] = useState(startsOpen);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
 
-  // Runs before the paint, so that a key pressed as soon as the menu shows reaches the menu.
+  // Before the paint, so that a key pressed as soon as the menu shows reaches the menu.
   useLayoutEffect(() => {
     if (!open || !hasItems) return;
     const items = itemsOf(list.current);

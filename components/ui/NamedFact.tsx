@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A named fact in a `<dl>`. */
+/** For a `<dl>`. */
 export function NamedFact({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }) {
   return (
     <>

@@ -7,7 +7,6 @@ export type NoticeTone = 'info' | 'warn' | 'bad' | 'good';
 interface Look {
   readonly box: string;
   readonly icon: string;
-  /** Classes of its controls, in the popup. */
   readonly controls: string;
   readonly Icon: LucideIcon;
 }
@@ -28,7 +27,7 @@ export interface NoticeProps {
   readonly tone: NoticeTone;
   readonly title?: ReactNode;
   readonly children?: ReactNode;
-  /** Buttons: in the popup beside a short text, otherwise below it. */
+  /** Beside a short text in the popup, otherwise below it. */
   readonly actions?: ReactNode;
   readonly onDismiss?: (() => void) | undefined;
 }
@@ -36,7 +35,7 @@ export interface NoticeProps {
 const SMALL_BUTTON =
   'focus-ring grid size-6 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-hover hover:text-ink';
 
-/** Shown where it happened. A `bad` one is read out at once. */
+/** A `bad` notice is read out at once. */
 export function Notice({ tone, title, children, actions, onDismiss }: NoticeProps) {
   const { i18n } = useLingui();
   const { box, icon, controls, Icon } = LOOK[tone];
@@ -45,7 +44,7 @@ export function Notice({ tone, title, children, actions, onDismiss }: NoticeProp
 
   return (
     <div
-      // On one line among the notices of the popup, until all of it is asked for (theme.css).
+      // On one line in the popup, until the user asks for all of it (theme.css).
       data-notice={line.isOpen ? 'open' : 'line'}
       className={`flex gap-(--notice-gap) rounded-row py-2.5 ps-(--notice-start) pe-(--notice-end) popup:py-2 ${box}`}
       role={tone === 'bad' ? 'alert' : 'status'}
@@ -95,12 +94,12 @@ export function Notice({ tone, title, children, actions, onDismiss }: NoticeProp
   );
 }
 
-/** The whole text if it needs more than one line, and a way to open it. */
+/** `cutText`: the whole text if it needs more than one line. */
 function useLine() {
   const text = useRef<HTMLDivElement>(null);
   const [cutText, setCutText] = useState<string>();
   const [isOpen, setOpen] = useState(false);
-  // Measured before the paint. Once open it stays open, with its own control to close it.
+  // Before the paint. Once open it stays open, with its own control to close it.
   useLayoutEffect(() => {
     const { current } = text;
     if (!current || isOpen) return;

@@ -6,10 +6,10 @@ export interface PageHeadingProps {
   readonly lead?: ReactNode;
 }
 
-/** Keeps the place of a lead that is still to be read. */
+/** Keeps the place of a lead that is still being read. */
 export const LoadingLead = () => <Skeleton height={20} width={160} />;
 
-/** The only heading of a page; it takes the focus when the page opens (usePageEntry). */
+/** A page's only heading. It takes the focus when the page opens (usePageEntry). */
 export function PageHeading({ children, lead }: PageHeadingProps) {
   return (
     <header className="grid gap-1">

@@ -7,14 +7,14 @@ import { LIST_POPUP } from './SelectField';
 
 export interface PageMenuProps {
   readonly label: string;
-  /** A button element with a name; the menu gives it its role and state. */
+  /** A named button element; the menu gives it its role and state. */
   readonly trigger: ReactElement<Record<string, unknown>>;
   readonly align?: 'start' | 'end';
   /** `MenuAction`s and `MenuLink`s. */
   readonly children: ReactNode;
 }
 
-/** A list of actions over a page, which no container clips. The popup has its own: Menu. */
+/** No container clips it. The popup has its own menu (Menu). */
 export function PageMenu({ label, trigger, align = 'end', children }: PageMenuProps) {
   return (
     // The extension's content security policy refuses style elements.
@@ -42,7 +42,7 @@ interface ItemIconProps extends Required<Pick<MenuActionProps, 'tone'>> {
   readonly Icon: LucideIcon;
 }
 
-/** As wide as a picture, so that the texts of a menu begin at one edge. */
+/** As wide as a picture, so that the texts of a menu are aligned. */
 const ItemIcon = ({ Icon, tone }: ItemIconProps) => (
   <span className={`grid size-5 shrink-0 place-items-center ${tone === 'bad' ? '' : 'text-muted'}`}>
     <Icon aria-hidden="true" size={15} />
@@ -51,9 +51,8 @@ const ItemIcon = ({ Icon, tone }: ItemIconProps) => (
 
 export interface MenuActionProps {
   readonly Icon?: LucideIcon;
-  /** Replaces the icon. */
   readonly picture?: ReactNode;
-  /** `bad` for an action that can't be undone. */
+  /** `bad`: can't be undone. */
   readonly tone?: 'plain' | 'bad';
   /** Why the action isn't available; the item stays in the menu and shows this. */
   readonly reason?: string | undefined;
@@ -101,7 +100,6 @@ export interface RowMenuProps {
   readonly children: ReactNode;
 }
 
-/** The actions of a row, behind "…". */
 export const RowMenu = ({ label, ref, children }: RowMenuProps) => (
   <PageMenu
     label={label}

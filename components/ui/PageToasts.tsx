@@ -7,7 +7,7 @@ import { SECOND_MS } from '@/lib/core/time';
 
 export interface PageToast {
   readonly text: ReactNode;
-  /** A failure is shown until it is closed. */
+  /** Shown until it is closed. */
   readonly isFailure?: boolean;
   readonly onUndo?: (() => void) | undefined;
   readonly onRetry?: (() => void) | undefined;
@@ -15,20 +15,17 @@ export interface PageToast {
 
 const manager = Toast.createToastManager<PageToast>();
 
-/**
- * Ours: as long as the popup offers Undo (UndoSwitch.tsx). Doesn't elapse while the toast is pointed at or has the
- * focus.
- */
+/** Ours: as long as the popup offers Undo (UndoSwitch.tsx). Paused while the toast is pointed at or has the focus. */
 const SHOWN_MS = 6 * SECOND_MS;
 
-/** One toast is shown at a time: the newest replaces the one before. */
+/** Only the newest toast is shown. */
 const ID = 'toast';
 
 export function showToast(toast: PageToast): void {
   manager.add({ id: ID, data: toast, timeout: toast.isFailure ? 0 : SHOWN_MS });
 }
 
-/** The popup has toasts of its own (UndoSwitch.tsx), without a library. */
+/** The popup has its own toasts (UndoSwitch.tsx), without a library. */
 export const PageToasts = () => (
   // The extension's content security policy refuses style elements.
   <CSPProvider disableStyleElements>
@@ -106,7 +103,7 @@ function ShownToast({ toast }: { readonly toast: Toast.Root.ToastObject<PageToas
   );
 }
 
-/** The toast is closed first, because the action may show a toast of its own. */
+/** Closes the toast first: the action may show another one. */
 function afterClosing(act: () => void): void {
   manager.close(ID);
   act();

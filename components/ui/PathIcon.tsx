@@ -6,7 +6,7 @@ export interface PathIconProps {
   readonly strokeWidth?: string;
 }
 
-/** An icon of the first paint, hidden from screen readers. Every other icon is lucide's own component. */
+/** For the first paint, hidden from screen readers. Every other icon is lucide's own component. */
 export const PathIcon = ({ name, className, strokeWidth = '2' }: PathIconProps) => (
   <svg
     {...ICON_FRAME}

@@ -7,7 +7,7 @@ export interface VirtualListProps<T> {
   /** The height of most rows; each is measured once it is visible. */
   readonly rowHeight: number;
   readonly children: (item: T) => ReactNode;
-  /** The name of a list whose rows hold no control: the keyboard reaches the box itself where it scrolls. */
+  /** For a list whose rows hold no control: the keyboard reaches the box itself where it scrolls. */
   readonly label?: string;
 }
 
@@ -29,7 +29,7 @@ interface RowsProps<T> extends VirtualListProps<T> {
   readonly isLong: boolean;
 }
 
-/** One component for few rows and for many: a list that grows past the limit keeps what its rows hold. */
+/** One component for few and for many rows: a list that grows past the limit keeps what its rows hold. */
 function Rows<T>({ items, keyOf, rowHeight, children, label, isLong }: RowsProps<T>) {
   const scroller = useRef<HTMLDivElement>(null);
   const [kept] = useState(() => new Map<string, number>());
@@ -61,7 +61,7 @@ function Rows<T>({ items, keyOf, rowHeight, children, label, isLong }: RowsProps
     ? rows.getVirtualItems().map(({ index, start }) => ({ index, place: placeOf(index, start) }))
     : items.map((_, index) => ({ index, place: {} }));
 
-  // The card around it would clip whatever is drawn outside.
+  // The card around it would clip anything drawn outside.
   const reached = isLong && label ? ({ 'aria-label': label, role: 'group', tabIndex: 0 } as const) : {};
 
   return (
@@ -102,10 +102,7 @@ function Rows<T>({ items, keyOf, rowHeight, children, label, isLong }: RowsProps
   );
 }
 
-/**
- * A long list in a box that scrolls: only the visible rows are in the document, and those that are in use or have the
- * focus.
- */
+/** Only the visible rows are in the document, and those that are in use or have the focus. */
 export function VirtualList<T>(props: VirtualListProps<T>) {
   return <Rows {...props} isLong />;
 }
@@ -116,7 +113,7 @@ interface KeptProps {
   readonly children: ReactNode;
 }
 
-/** Counts, because a row may hold a list of its own, whose rows are in use as well. */
+/** Counts, because a row may hold a list of its own, with rows in use. */
 function Kept({ id, kept, children }: KeptProps) {
   const [keep] = useState(() => () => {
     const change = (by: number) => {
@@ -133,7 +130,6 @@ function Kept({ id, kept, children }: KeptProps) {
 /** Ours: a few screens; below it, rows scroll with the page. */
 const VIRTUAL_FROM_ROWS = 60;
 
-/** Renders all rows where they are few, else the visible ones. */
 export function RowList<T>(props: VirtualListProps<T>) {
   const { length } = props.items;
   return length === 0 ? null : <Rows {...props} isLong={length > VIRTUAL_FROM_ROWS} />;

@@ -2,15 +2,14 @@ import { Search } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
 export interface SearchFieldProps {
-  /** Shown in the empty field, or above it. */
   readonly label: ReactNode;
   readonly value: string;
-  /** For a field among others, which has its label above it as well. */
+  /** The label is above the field then. */
   readonly placeholder?: string;
   readonly onType: (text: string) => void;
 }
 
-/** Narrows a list. Escape empties it. Accepts pasted text of any length: a search compares `searchTerm`. */
+/** Escape empties it. Accepts pasted text of any length: a search compares `searchTerm`. */
 export function SearchField({ label, value, placeholder, onType }: SearchFieldProps) {
   const id = useId();
   const isLabelled = placeholder !== undefined;

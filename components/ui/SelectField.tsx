@@ -11,7 +11,7 @@ export interface SelectOption {
 
 export interface SelectFieldProps {
   readonly label: ReactNode;
-  /** Where every choice says by itself what it is about: the label is only read aloud. */
+  /** Only read aloud: each choice shows what it is about. */
   readonly hidesLabel?: boolean;
   readonly hint?: ReactNode;
   readonly name?: string;
@@ -19,12 +19,11 @@ export interface SelectFieldProps {
   readonly options: readonly SelectOption[];
   /** As high as the button beside it. */
   readonly isCompact?: boolean;
-  /** A row of a card: the label at its start, the choice at its end. */
   readonly isRow?: boolean;
   readonly onChoose: (value: string) => void;
 }
 
-/** For a few options. Where there are many: ComboboxField. */
+/** For a few options; ComboboxField is for many. */
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, name, value, options, isCompact = false } = props;
   const { isRow = false, hidesLabel = false, onChoose } = props;
@@ -94,11 +93,9 @@ export function SelectField(props: SelectFieldProps) {
 
 const ROW = 'flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-(--row-pad)';
 
-/** The classes of a button that opens a list and looks like a field. */
 export const SELECT_BOX =
   'field-ring flex w-full min-w-0 items-center justify-between gap-2 rounded-control border border-line-strong bg-canvas ps-control-pad pe-2.5 text-start text-body outline-none transition-[border-color,box-shadow] data-popup-open:border-accent data-disabled:text-muted data-disabled:opacity-60';
 
-/** The classes of a list over the page, at least as wide as its button. */
 export const LIST_POPUP =
   'min-w-(--anchor-width) max-w-[min(var(--available-width),420px)] overflow-hidden rounded-card border border-line bg-canvas text-body text-ink shadow-float outline-none forced-colors:outline-1';
 

@@ -2,9 +2,8 @@ import { type ReactNode, useId } from 'react';
 
 export interface SettingRowProps {
   readonly label: ReactNode;
-  /** One line, only where it adds a fact. */
+  /** Only where it adds a fact. */
   readonly hint?: ReactNode;
-  /** Shown at the end of the row; gets the ID of the label. */
   readonly children: (labelId: string) => ReactNode;
 }
 

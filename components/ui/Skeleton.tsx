@@ -4,7 +4,7 @@ export interface SkeletonProps {
   readonly round?: boolean;
 }
 
-/** A placeholder, hidden from screen readers: the region around it is `aria-busy`. */
+/** Hidden from screen readers: the region around it is `aria-busy`. */
 export function Skeleton({ width, height, round = false }: SkeletonProps) {
   return (
     <span

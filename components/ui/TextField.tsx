@@ -4,15 +4,12 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { IconButton } from './IconButton';
 
 interface Notes {
-  /** Read with the field, as the error is. */
   readonly hint?: ReactNode;
-  /** The problem with the value, as a sentence. */
   readonly error?: ReactNode;
 }
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'prefix'>, Notes {
   readonly label: ReactNode;
-  /** Inside the box, after the text: a unit, a button. */
   readonly suffix?: ReactNode;
 }
 
@@ -107,7 +104,6 @@ export interface TextAreaProps extends ComponentProps<'textarea'>, Notes {
   readonly mono?: boolean;
 }
 
-/** The hint and the error are read with the field. */
 export function TextArea({ label, hint, error, mono = false, id, ...area }: TextAreaProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;

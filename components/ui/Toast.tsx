@@ -6,7 +6,7 @@ import { SECOND_MS } from '@/lib/core/time';
 /** DESIGN, the popup: long enough to read and to reach. */
 const SHOWN_MS = 6 * SECOND_MS;
 
-/** Starts when the toast is first shown, and pauses while it is held; `isOver` once the time is used up. */
+/** Starts when the toast is first shown and pauses while it is held. */
 function useLifetime(since: number | undefined, onOver: () => void) {
   const end = useEffectEvent(onOver);
   const left = useRef(SHOWN_MS);
@@ -28,17 +28,16 @@ function useLifetime(since: number | undefined, onOver: () => void) {
 }
 
 export interface ToastProps {
-  /** Epoch milliseconds of the confirmed action, where that may be before the toast is shown. */
+  /** Epoch milliseconds of the confirmed action, if that may be before the toast is shown. */
   readonly since?: number;
   readonly title?: string | undefined;
   readonly children: ReactNode;
   readonly action?: ReactNode;
-  /** For moving the focus to the toast. */
   readonly box?: RefObject<HTMLDivElement | null>;
   readonly onOver?: () => void;
 }
 
-/** On the popup's footer, so that it covers no row; Refresh stays beside it. */
+/** Over the popup's footer, so that it covers no row; Refresh stays beside it. */
 export function Toast({ since, title, children, action, box, onOver = () => {} }: ToastProps) {
   const { isOver, hold, release } = useLifetime(since, onOver);
   if (isOver) return null;
@@ -70,13 +69,13 @@ export interface ToastButtonProps {
   /** What it does, and its key. */
   readonly explanation: string;
   readonly isBusy?: boolean;
-  /** Where its text needs the room, only the explanation has the key. */
+  /** If false, only the explanation has the key: the text needs the room. */
   readonly showsKey?: boolean;
   readonly onClick: () => void;
   readonly children: ReactNode;
 }
 
-/** Undoes what a toast confirms; Alt+Z does the same. */
+/** Alt+Z does the same. */
 export const ToastButton = ({
   explanation,
   isBusy = false,

@@ -1,6 +1,5 @@
 /**
- * Runs work once the next frame is painted, so that it delays nothing. A hidden page has no frames: there, or
- * if it is hidden meanwhile, the work runs at once.
+ * The work delays no frame. A hidden page has no frames: there, or if it is hidden meanwhile, the work runs at once.
  */
 export function afterPaint(run: () => void): void {
   let isWaiting = true;

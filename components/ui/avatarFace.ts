@@ -21,12 +21,12 @@ function hash(text: string): number {
 
 const colorAt = (place: number): string => COLORS[place % COLORS.length] ?? COLORS[0];
 
-/** The same colour for the same ID, on every machine. */
+/** An ID has the same colour on every machine. */
 export const avatarColor = (id: string): string => colorAt(hash(id));
 
 /**
- * Colours for a list in this order: an ID's own, or another where its neighbour has that. `kept` always has its own,
- * because it is shown elsewhere too.
+ * An ID's own colour, or another if its neighbour has that. `kept` always has its own, because it is shown elsewhere
+ * too.
  */
 export function avatarColors(ids: readonly string[], kept?: string | null): ReadonlyMap<string, string> {
   const colors = new Map<string, string>();
@@ -49,12 +49,12 @@ let segmenter: Intl.Segmenter | undefined;
  */
 const PLAIN_START = /^[a-z0-9](?![\u0080-\uffff])/i;
 
-/** The worker limits names; this limits the work for one that it didn't. */
+/** Limits the work for a name that the worker didn't limit. */
 const LOOKED_AT = 64;
 
 const isSpeaking = (grapheme: string) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(grapheme);
 
-/** The first letter, digit or emoji of a word as people see it, never half of a surrogate pair or flag. */
+/** As people see it: never half of a surrogate pair or flag. */
 function firstOf(word: string): string {
   if (PLAIN_START.test(word)) return word.charAt(0);
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
@@ -62,11 +62,10 @@ function firstOf(word: string): string {
   return all.find(isSpeaking) ?? all[0] ?? '';
 }
 
-/** A square tile for a thing, round for a person. */
 export type AvatarShape = 'tile' | 'person';
 
 /**
- * One character for a thing, two for a person with several names; capitalized by the rules of the language, since
+ * One character for a thing, two for a person with several names. Capitalized by the rules of the language, since
  * Turkish has two of i.
  */
 export function initials(name: string, shape: AvatarShape, language?: string): string {

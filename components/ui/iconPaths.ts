@@ -1,5 +1,5 @@
 /**
- * Paths of lucide's icons, for the first paint: lucide's own components bring a kilobyte of script that nothing else of
+ * From lucide's icons, for the first paint: lucide's own components bring a kilobyte of script that nothing else of
  * the first paint needs.
  */
 export const ICON_PATHS = {

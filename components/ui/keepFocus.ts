@@ -1,5 +1,5 @@
 const CONTROLS = 'a[href], button:not(:disabled), input:not(:disabled):not(.hidden), summary, [tabindex="0"]';
-/** Targets of the focus, in the order in which they are tried. */
+/** In the order in which they are tried. */
 const RESTS = ['[role=alert]', '[role=status]', 'h1, h2, h3'];
 
 const isEmpty = ({ textContent }: Element) => !textContent?.trim();
@@ -12,8 +12,8 @@ function isHint({ id, parentElement }: Element): boolean {
 }
 
 /**
- * Focuses the message about the outcome, else the heading of the section. Never a control: the same key, pressed
- * once more, must not do something else.
+ * The message about the outcome, else the section's heading. Never a control: the same key, pressed again, must not
+ * do something else.
  */
 function focusIn(place: Element): boolean {
   const rest = RESTS.flatMap((kind) => [...place.querySelectorAll<HTMLElement>(kind)]).find(

@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from 'react';
 
-/** ArrowUp and ArrowDown move the focus among the matching controls of a list, while one of them has it. */
 export const moveFocusAmong = (selector: string) => (event: KeyboardEvent) => {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)];

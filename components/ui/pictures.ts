@@ -1,17 +1,17 @@
 import { createContext, useContext, useEffect, useReducer } from 'react';
 
-/** The source of pictures: never the address itself, which another user chose. */
+/** Never requests the address itself, which another user chose. */
 export interface Pictures {
-  /** A picture already loaded, as a `data:` address. */
+  /** A loaded picture, as a `data:` URL. */
   readonly peek: (url: string) => string | null;
   /** Null if it can't be shown. */
   readonly load: (url: string) => Promise<string | null>;
 }
 
-/** Null shows initials only. */
+/** Null: initials only. */
 export const PicturesContext = createContext<Pictures | null>(null);
 
-/** The picture to show: at once if loaded, else after the paint. `onBroken` is called if it can't be shown. */
+/** At once if loaded, else after the paint. `onBroken` is called if it can't be shown. */
 export function usePicture(url: string | null, onBroken?: (url: string) => void): string | null {
   const pictures = useContext(PicturesContext);
   const [, showLoaded] = useReducer((count: number) => count + 1, 0);

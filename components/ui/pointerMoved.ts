@@ -1,4 +1,4 @@
-/** The pointer's last position on the screen; empty before the first move, and once it has left. */
+/** Screen coordinates; empty before the first move and once the pointer has left. */
 let last = '';
 let hasMoved = false;
 
@@ -16,5 +16,5 @@ document.addEventListener('pointerout', ({ relatedTarget }) => {
   if (!relatedTarget) last = '';
 });
 
-/** Whether the pointer itself moved, rather than the content under it. */
+/** False while only the content under the pointer moves. */
 export const pointerMoved = (): boolean => hasMoved;

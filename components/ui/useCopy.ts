@@ -6,10 +6,10 @@ const CONFIRMATION_MS = 2_000;
 
 export type CopyPhase = 'idle' | 'copied' | 'failed';
 
-/** What happens to a copied secret; null where none was copied from here. */
+/** Null where no secret was copied from here. */
 export type ClipboardStay = 'leaves' | ClipboardOutcome | null;
 
-/** Confirms for a moment. A secret is removed from the clipboard again where the browser allows that. */
+/** A secret is removed from the clipboard again where the browser allows that. */
 export function useCopy(text: string, { isSecret = false }: { readonly isSecret?: boolean } = {}) {
   const [phase, setPhase] = useState<CopyPhase>('idle');
   const [stay, setStay] = useState<ClipboardStay>(null);
@@ -60,13 +60,13 @@ type ClipboardOutcome = 'cleared' | 'replaced' | 'kept';
 const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Whether this browser announces changes of the clipboard to a page, including those made elsewhere once the page is in
+ * Whether this browser announces clipboard changes to a page, including those made elsewhere once the page is in
  * front again (https://developer.mozilla.org/docs/Web/API/Clipboard/clipboardchange_event). Without it, only reading
  * would show whether the clipboard still holds a secret, and that takes a permission.
  */
 const canClearClipboard = (): boolean => 'onclipboardchange' in navigator.clipboard;
 
-/** Counts the changes since the secret was copied; the first one is the copy itself. */
+/** The first change is the copy itself. */
 function watchClipboard() {
   const copiedAt = Date.now();
   const over = new AbortController();
@@ -102,10 +102,7 @@ async function clearLater({ isReplaced }: ReturnType<typeof watchClipboard>): Pr
   );
 }
 
-/**
- * Copies a secret, and empties the clipboard after a minute unless it holds something else by then. Throws if the
- * browser refuses.
- */
+/** Empties the clipboard after a minute unless it holds something else by then. Throws if the browser refuses. */
 async function copySecret(text: string, onOutcome: (outcome: ClipboardOutcome) => void): Promise<void> {
   // Before the copy, which is announced like any change.
   const watch = watchClipboard();

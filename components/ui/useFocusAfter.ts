@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Returns the focus to a control after the question that replaced it was canceled. */
+/** Focuses the control again after the question that replaced it was canceled. */
 export function useFocusAfter(isAsked: boolean): RefObject<HTMLButtonElement | null> {
   const control = useRef<HTMLButtonElement>(null);
   const wasAsked = useRef(isAsked);

@@ -4,7 +4,6 @@ import { SECOND_MS } from '@/lib/core/time';
 /** Ours: texts count in minutes, so none is wrong for longer than this. */
 const TICK_MS = 10 * SECOND_MS;
 
-/** The current time, for texts such as "2 min ago". */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

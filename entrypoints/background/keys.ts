@@ -3,10 +3,9 @@ import { textsAreRead } from '@/lib/core/i18n/textsRead';
 import { detached } from '@/lib/core/tasks';
 import type { Worker } from '@/lib/worker';
 
-/** The command's name in the manifest (wxt.config.ts). */
+/** As in the manifest (wxt.config.ts). */
 const SWITCH_PREVIOUS = 'switch-previous';
 
-/** For keys that work while no page of ours is open. */
 export function listenToKeys(worker: Worker): void {
   // Firefox for Android has no keys.
   browser.commands?.onCommand.addListener((name) => {

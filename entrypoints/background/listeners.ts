@@ -16,8 +16,8 @@ async function keepAddress(worker: Worker): Promise<void> {
 }
 
 /**
- * Registers every listener at once and synchronously: a worker woken by an event must find its listener. Parts of the
- * worker are accessed within the listeners, so that one event creates no more of them than it needs.
+ * All at once and synchronously: a worker woken by an event must find its listener. Parts of the worker are accessed
+ * within the listeners, so that an event creates no more of them than it needs.
  */
 export function listen(worker: Worker, own: OwnIdentity): void {
   const {
@@ -52,7 +52,7 @@ export function listen(worker: Worker, own: OwnIdentity): void {
     detached(worker.follow.onTab({ tabId, url, isLoaded: status === 'complete' }));
   });
 
-  /** Any tab of the browser: flows are made of a script that isn't loaded for nothing (docs/decisions/0027). */
+  /** Checked first: any closed tab would load the script of flows (docs/decisions/0027). */
   async function onTabClosed(tabId: number): Promise<void> {
     if ((await social.flows.get()).length > 0) await worker.flows.onTabClosed(tabId);
   }
@@ -96,7 +96,7 @@ export function listen(worker: Worker, own: OwnIdentity): void {
   });
 }
 
-/** Follows which of our pages are open, by the port that each holds. Nothing is read from it. */
+/** Each of our open pages holds a port. Nothing is read from it. */
 function listenToPages(worker: Worker, own: OwnIdentity): void {
   browser.runtime.onConnect.addListener((port) => {
     const { name, sender } = port;
@@ -108,10 +108,7 @@ function listenToPages(worker: Worker, own: OwnIdentity): void {
   });
 }
 
-/**
- * Shows the private account in every tab of private windows: a new tab, or one that navigated, has the normal
- * account's.
- */
+/** A new tab of a private window, or one that navigated, has the normal account's icon. */
 function listenToPrivateTabs(worker: Worker): void {
   if (!browser.extension?.inIncognitoContext) return;
   async function show(tabId: number | undefined): Promise<void> {

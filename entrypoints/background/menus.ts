@@ -34,10 +34,10 @@ async function choose({ connections, quickSwitch, tabs }: Worker, itemId: string
   }
 }
 
-/** The menu of the toolbar icon: recent organizations, and links to pages. Returns a function that rebuilds it. */
+/** Returns a function that rebuilds the menu. */
 export function listenToMenus(worker: Worker): () => void {
   const { contextMenus, extension, runtime } = browser;
-  // Firefox for Android has none. Private windows have none: the browser writes its menus to the disk.
+  // Firefox for Android has no menus. Private windows get none: the browser writes its menus to the disk.
   if (!contextMenus || extension?.inIncognitoContext) return () => undefined;
   const rebuild = once(() =>
     createMenuBuilder({

@@ -10,7 +10,7 @@ type Suggest = Parameters<Parameters<typeof browser.omnibox.onInputChanged.addLi
 
 const markup = import.meta.env.BROWSER === 'firefox' ? 'plain' : 'xml';
 
-/** The keyword in the address bar: suggestions from stored values while the user types, and a switch on Enter. */
+/** Suggests from stored values while the user types; Enter switches. */
 export function listenToOmnibox(worker: Worker): void {
   const { omnibox, extension } = browser;
   // Firefox for Android has none.

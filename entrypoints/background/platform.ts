@@ -27,7 +27,7 @@ async function releaseHosts(origins: string[]): Promise<void> {
   if (origins.length > 0) await browser.permissions.remove({ origins }).catch(() => false);
 }
 
-/** A tab may be closed at any time, which is no failure. */
+/** A tab may close at any time, which is no failure. */
 const tabs: Tabs = {
   openBlank: async () => {
     const tab = await browser.tabs.create({ url: 'about:blank', active: true }).catch(() => null);
@@ -88,10 +88,7 @@ const icon: Toolbar = {
   },
 };
 
-/**
- * Restricts stored values to our own pages: no content script may read them. Firefox and older versions of Chrome can't
- * restrict it.
- */
+/** No content script may read stored values. Firefox and older versions of Chrome can't restrict this. */
 export const keepStorageFromWebPages = () =>
   browser.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' }).catch(() => undefined);
 

@@ -7,7 +7,7 @@ import { workerI18n } from '@/lib/core/i18n/workerI18n';
 import { detached } from '@/lib/core/tasks';
 import type { Worker } from '@/lib/worker';
 
-/** The worker's texts, which most starts don't need: created once another language or format is needed. */
+/** Created once another language or format is needed; most starts don't need it. */
 function writtenTexts(onChange: () => void): FollowingTexts {
   const texts = {
     locale: SOURCE_LANGUAGE as string,
@@ -25,7 +25,6 @@ function writtenTexts(onChange: () => void): FollowingTexts {
   return texts;
 }
 
-/** From now on, the worker's texts are in the user's language. */
 export function followTexts({ preferences, state }: Worker, onChange: () => void): void {
   const { workerTexts } = state.preferences;
   async function keptOrRead(...[language, context]: Parameters<typeof readTextFiles>) {

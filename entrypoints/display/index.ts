@@ -1,5 +1,5 @@
 import { defineUnlistedScript } from '#imports';
 import { showRemembered } from '@/components/i18n/rememberedDisplay';
 
-/** The first script of the options page, before its style sheet. */
+/** Runs before the options page's style sheet. */
 export default defineUnlistedScript(() => showRemembered('options'));

@@ -4,7 +4,7 @@ import { holdEarlyKeys } from '@/components/popup/firstPaint/earlyKeys';
 import { addFirstStyles } from '@/components/popup/firstPaint/firstStyles';
 import { paintFirst } from '@/components/popup/firstPaint/paintFirst';
 
-/** The first script of the popup, before its style sheet: what it reads arrives by the time the sheet does. */
+/** Runs before the popup's style sheet: what it reads arrives by the time the sheet does. */
 export default defineUnlistedScript(() => {
   let removeStyles = () => {};
   try {

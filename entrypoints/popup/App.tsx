@@ -13,7 +13,7 @@ export interface AppProps {
   readonly store: SnapshotStore;
   readonly refresher: Refresher;
   readonly pictures: Pictures;
-  /** Called once it is in the document, before it is painted. */
+  /** Called when it is in the document, before it is painted. */
   readonly onShown: () => void;
 }
 
@@ -41,8 +41,8 @@ export function App({ i18n, store, refresher, pictures, onShown }: AppProps) {
 }
 
 /**
- * The popup's size. It never shrinks: typing must not make the window jump. Where less than the height is shown, at 200
- * % for example, the page scrolls.
+ * The popup never shrinks: typing must not make the window jump. Where less than the height is shown, at 200 % for
+ * example, the page scrolls.
  */
 function PopupFrame({ children }: { readonly children: ReactNode }) {
   const box = useRef<HTMLElement>(null);

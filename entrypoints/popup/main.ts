@@ -17,7 +17,7 @@ async function giveUp(cause: unknown): Promise<void> {
   (await painted)?.remove();
 }
 
-// The popup itself is some hundred kilobytes: nothing of it runs before the first frame.
+// The popup itself is some hundred kilobytes: none of it runs before the first frame.
 void painted
   .then(async (frame) => {
     const { start } = await import('./start');

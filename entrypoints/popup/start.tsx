@@ -23,7 +23,6 @@ import { App } from './App';
 const refresher = createRefresher();
 const i18n = createPopupI18n();
 
-/** The state of the first paint: its keys, frame and styles. */
 export interface Before {
   readonly keys: EarlyKeys;
   /** Null where nothing was painted. */

@@ -3,7 +3,7 @@ import { avatarColor, avatarFace } from '@/components/ui/avatarFace';
 import { ICON_FRAME, ICON_PATHS, type IconName } from '@/components/ui/iconPaths';
 import type { FirstOrganization, FirstRow, FirstView } from './firstView';
 
-/** The field of the first paint: text typed there is typed again once the popup runs. */
+/** Text typed into the first paint's field is typed again once the popup runs. */
 export const FIRST_FIELD_ID = 'first-field';
 
 type Children = readonly (Node | string | null)[];
@@ -155,7 +155,7 @@ function detail({ kind, text }: FirstRow['detail']): HTMLElement | null {
   return text ? element('bdi', { class: 'min-w-0 max-w-24 truncate text-muted' }, [text]) : null;
 }
 
-/** The check of the active organization, or the key that chooses the row. */
+/** The active organization's check, or the key that chooses the row. */
 function rowEnd({ isActive, isHighlighted, keycap: key }: FirstRow): HTMLElement {
   const own = isActive ? icon('check', '', '2.25') : null;
   const chosenBy = key ?? (isHighlighted ? '↵' : null);
@@ -192,14 +192,14 @@ function row(shown: FirstRow): HTMLElement {
 
 const room = (height: number) => (height > 0 ? element('div', { style: { height } }) : null);
 
-/** Renders the same pixels as `SignedInScreen`, which a test compares. */
+/** The same pixels as `SignedInScreen`; a test compares them. */
 export function drawFirstView(view: FirstView): HTMLElement {
   const body = element('div', { 'aria-hidden': 'true', class: 'flex flex-1 flex-col pb-2' }, [
     room(view.notice),
     room(view.above),
     sectionLabel(view),
     element('div', { class: 'px-2 empty:hidden' }, view.rows.map(row)),
-    // Shown with what is below it.
+    // Shown with what is below.
     element('div', { class: 'invisible' }, [
       room(view.next),
       element('div', { class: 'mx-5 my-1 h-px bg-line' }),

@@ -1,18 +1,16 @@
 import { altLetter } from '@/components/search/altKeys';
 import { FIRST_FIELD_ID } from './drawFirstView';
 
-/** Input before the popup ran, in order. */
 export type EarlyInput =
   /** All of the text in the field of the first paint. */
   | { readonly kind: 'text'; readonly value: string }
   | { readonly kind: 'key'; readonly init: KeyboardEventInit };
 
 export interface EarlyKeys {
-  /** Returns the input since the last call. */
   readonly take: () => readonly EarlyInput[];
-  /** Dispatches a held key without holding it again. Returns whether no listener used it. */
+  /** The key isn't held again. Returns whether no listener used it. */
   readonly handOn: (target: Element, init: KeyboardEventInit) => boolean;
-  /** From then on, keys reach the popup itself. */
+  /** Keys then reach the popup itself. */
   readonly end: () => void;
 }
 
@@ -21,17 +19,15 @@ const MOVES = new Set(['ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDow
 const fieldOf = (target: EventTarget | null) =>
   target instanceof HTMLInputElement && target.id === FIRST_FIELD_ID ? target : null;
 
-/**
- * Whether a key is an action's shortcut (components/search/searchableActions.ts), which here only leads to a button.
- */
+/** Such a key (components/search/searchableActions.ts) only leads to a button here. */
 const isActionKey = ({ code, altKey, shiftKey }: KeyboardEvent) =>
   altKey && !shiftKey && altLetter(code) !== undefined;
 
-/** Whether a key chooses a row; the popup decides which. */
+/** The popup decides which row. */
 const isChoice = ({ key, code, altKey }: KeyboardEvent) =>
   key === 'Enter' || (altKey ? /^Digit[1-9]$/.test(code) : /^\d$/.test(key));
 
-/** Whether a key only types text. One that is a shortcut while the field is empty is replayed as a key instead. */
+/** A key that is a shortcut while the field is empty is replayed as a key instead. */
 function isText(event: KeyboardEvent): boolean {
   if (event.key.length !== 1 || event.altKey) return false;
   const field = fieldOf(event.target);
@@ -44,8 +40,8 @@ const isHeld = (event: KeyboardEvent): boolean =>
   (event.altKey ? isChoice(event) || isActionKey(event) : isText(event));
 
 /**
- * Keeps letters, arrows, Enter and digits until the popup runs. After a key that leads away from the field (Tab, Alt
- * with a letter) nothing else is kept: Enter could press a button that could not be seen yet, such as an answer to an
+ * Until the popup runs: letters, arrows, Enter and digits. After a key that leads away from the field (Tab, Alt with
+ * a letter) nothing else is kept: Enter could press a button that couldn't be seen yet, such as an answer to an
  * invitation.
  */
 export function holdEarlyKeys(): EarlyKeys {
@@ -59,7 +55,7 @@ export function holdEarlyKeys(): EarlyKeys {
     if (!isHeld(event)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    // Held down since before the popup was opened, Enter would choose again and again.
+    // Held down since before the popup opened, Enter would choose again and again.
     if (hasLeft || (event.repeat && isChoice(event))) return;
     hasLeft = isActionKey(event);
     const { key, code, altKey, shiftKey, target } = event;

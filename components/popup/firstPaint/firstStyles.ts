@@ -1,9 +1,9 @@
 import styles from './firstFrame.css?inline';
 
 /**
- * Styles the popup's first frame. They are part of the script: no frame is painted while a style sheet is still
- * loading, which took longer than everything else (docs/decisions/0039). Returns a function that removes them, because
- * they would override the whole sheet.
+ * Part of the script: no frame is painted while a style sheet is still loading, which took longer than everything
+ * else (docs/decisions/0039). Returns a function that removes the styles, because they would override the whole
+ * sheet.
  */
 export function addFirstStyles(): () => void {
   const sheet = new CSSStyleSheet();

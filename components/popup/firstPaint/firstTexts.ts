@@ -11,9 +11,8 @@ export const FIRST_TEXT_IDS = [
 ] as const;
 
 /**
- * Texts as the popup last showed them, with their placeholders in braces. They are kept in this page's own
- * `localStorage`, which is read synchronously: the catalogue itself is part of the script that the first paint does
- * without.
+ * As the popup last showed them, with their placeholders in braces. They are in this page's own `localStorage`, which
+ * is read synchronously; the catalogue is in the script that the first paint does without.
  */
 export interface KeptTexts {
   /** What the language was chosen from (`languageSource`). */
@@ -27,10 +26,7 @@ export interface KeptTexts {
 /** In `localStorage` of the popup's origin. Raise the number when the shape changes. */
 export const FIRST_TEXTS_KEY = 'firstPaint.4';
 
-/**
- * The preference and the browser's language. The resulting language isn't known here, because it depends on the list of
- * all.
- */
+/** The resulting language isn't known here, because it depends on the list of all. */
 export const languageSource = (choice: string | null, browserLanguage: string) =>
   `${choice} ${browserLanguage}`;
 
@@ -39,7 +35,7 @@ export interface FirstTexts extends Texts {
   readonly number: (value: number) => string;
 }
 
-/** Null where the popup was never open, or another language was chosen since. */
+/** Null if the popup was never open, or another language was chosen since. */
 export function readFirstTexts(choice: string | null, browserLanguage: string): FirstTexts | null {
   // Safe: only keepFirstTexts.ts writes it, under a key of this shape.
   const kept = JSON.parse(localStorage.getItem(FIRST_TEXTS_KEY) ?? 'null') as KeptTexts | null;

@@ -21,7 +21,7 @@ import type { FirstTexts } from './firstTexts';
 export interface FirstOrganization {
   readonly id: string;
   readonly name: string;
-  /** A `data:` address, or null for initials. */
+  /** A `data:` URL; null: initials. */
   readonly picture: string | null;
 }
 
@@ -31,7 +31,7 @@ export interface FirstRow extends FirstOrganization {
   readonly color: string;
   readonly isHighlighted: boolean;
   readonly keycap: string | null;
-  /** The role, or the slug where only that distinguishes it from another row. */
+  /** The slug where only that distinguishes it from another row. */
   readonly detail: { readonly kind: 'role' | 'slug'; readonly text: string };
 }
 
@@ -40,22 +40,19 @@ export interface FirstView {
   readonly user: Pick<User, 'id' | 'name'>;
   readonly host: string;
   readonly label: string;
-  /** Null where all organizations have a row. */
+  /** Null where every organization has a row. */
   readonly showAll: string | null;
   readonly placeholder: string;
   readonly keycap: string;
   readonly rows: readonly FirstRow[];
-  /** Heights in px reserved for what the popup adds: at the top, above the rows, right below them, below the line. */
+  /** In px, reserved for what the popup adds: at the top, above the rows, right below them, below the line. */
   readonly notice: number;
   readonly above: number;
   readonly next: number;
   readonly below: number;
 }
 
-/**
- * Null unless the account is signed in and has nothing to report. The texts of a switch are not among those of the
- * first paint.
- */
+/** Null unless the account is signed in with nothing to report. The first paint has no texts for a switch. */
 function ordinaryAccount(snapshot: Snapshot) {
   const view = popupView(snapshot, null);
   if (view.phase !== 'signed-in' || view.banner || snapshot.operations.some(isUnsettledSwitch)) return null;
@@ -65,8 +62,8 @@ function ordinaryAccount(snapshot: Snapshot) {
 }
 
 /**
- * What `SignedInScreen` renders first from the same snapshot, for the ordinary case and a known active organization.
- * Null for every other case; throws where a text is missing.
+ * What `SignedInScreen` renders first from the same snapshot. Null for anything but the ordinary case with a known
+ * active organization; throws where a text is missing.
  */
 export function firstView(snapshot: Snapshot, texts: FirstTexts): FirstView | null {
   const ordinary = ordinaryAccount(snapshot);
@@ -104,7 +101,7 @@ export function firstView(snapshot: Snapshot, texts: FirstTexts): FirstView | nu
     : null;
 }
 
-/** The list, its label and its shortcuts. Null where the popup shows all organizations of a long list. */
+/** Null where the popup shows all organizations of a long list. */
 function firstRows(
   { head, pinnedIds }: Pick<PopupAccount, 'head' | 'pinnedIds'>,
   activeId: string,

@@ -7,7 +7,7 @@ import type { EarlyKeys } from './earlyKeys';
 import { readFirstTexts } from './firstTexts';
 import { firstView } from './firstView';
 
-/** Keys in the browser's storage by their names in the snapshot (the `state.ts` of each domain). */
+/** Keys of the browser's storage by their names in the snapshot (the `state.ts` of each domain). */
 export const FIRST_LOCAL = {
   connections: 'connections',
   heads: 'heads',
@@ -21,7 +21,7 @@ export const FIRST_SESSION = {
   received: 'snapshot.invitations',
 } as const;
 
-/** Stored values under their names in the snapshot; those that were never stored are absent. */
+/** By their names in the snapshot; never stored values are absent. */
 async function read(area: 'local' | 'session', names: Readonly<Record<string, string>>) {
   const stored = await browser.storage[area].get(Object.values(names));
   return Object.fromEntries(
@@ -41,17 +41,16 @@ const UNSTORED = {
   session: { connectionId: null, state: { phase: 'unknown' }, fetchedAt: null, error: null },
 };
 
-/** Passed from the popup's first script to the popup. */
 export interface FirstPaint {
   readonly keys: EarlyKeys;
-  /** Resolves after the first frame; with null where the popup has to paint first. */
+  /** After the first frame; null where the popup has to paint first. */
   readonly painted: Promise<PaintedFrame | null>;
-  /** Resolves when the popup's own style sheet is loaded, or can't be. */
+  /** When the popup's own style sheet is loaded, or can't be. */
   readonly styled: Promise<void>;
 }
 
 export interface PaintedFrame {
-  /** Names of the shown organizations, in order. */
+  /** Of the shown organizations, in order. */
   readonly names: readonly string[];
   readonly remove: () => void;
 }
@@ -60,10 +59,9 @@ declare global {
   var firstPaint: FirstPaint | undefined;
 }
 
-/** Ours: longer than a slow machine takes to show a window, and short for a tab in the background. */
+/** Ours: longer than a slow machine takes to show a window, yet short for a tab in the background. */
 const HIDDEN_MS = 300;
 
-/** Resolves as soon as the body has been parsed. */
 const body = () =>
   new Promise<HTMLElement>((resolve) => {
     const find = () => {
@@ -81,9 +79,9 @@ interface DrawnFrame extends Pick<PaintedFrame, 'names'> {
   readonly main: HTMLElement;
 }
 
-/** The first frame of the known part of the snapshot. Null where the popup has to paint first. */
+/** `known`: a part of the snapshot. Null where the popup has to paint first. */
 function draw(known: object): DrawnFrame | null {
-  // Safe: nothing but text is taken from it, and whatever is missing throws.
+  // Safe: nothing but text is taken from it, and anything missing throws.
   const snapshot = { ...UNSTORED, ...known } as unknown as Snapshot;
   const texts = readFirstTexts(snapshot.preferences.language, browser.i18n.getUILanguage());
   const view = texts && firstView(snapshot, texts);
@@ -92,7 +90,7 @@ function draw(known: object): DrawnFrame | null {
   return { names: view.rows.map(({ name }) => name), main: drawFirstView(view) };
 }
 
-/** Facts that the worker keeps in the popup's address, under their names in the snapshot. */
+/** By their names in the snapshot; the worker keeps the facts in the popup's address. */
 function snapshotOf(facts: PopupFacts): object {
   const [connection, user, [active, rows, organizationCount, recentIds, roles, logo], session, ...rest] =
     facts;
@@ -153,7 +151,7 @@ function drawAddressed(): DrawnFrame | null {
     const facts = factsIn(location.hash);
     return facts && draw(snapshotOf(facts));
   } catch {
-    // The address isn't the worker's own, so the stored values are drawn instead.
+    // The worker didn't write this address, so the stored values are drawn instead.
     return null;
   }
 }
@@ -169,7 +167,7 @@ const eventOf = (target: EventTarget, name: string) =>
 const nextFrame = () => new Promise<void>((resolve) => afterPaint(resolve));
 
 /**
- * The browser shows the window of a popup once its page has loaded: requests before that delay the window. A page that
+ * The browser shows a popup's window once its page has loaded: requests before that delay the window. A page that
  * isn't shown then either, such as a tab in the background, continues after a moment.
  */
 async function loadedAndShown(): Promise<void> {
@@ -180,12 +178,12 @@ async function loadedAndShown(): Promise<void> {
       new Promise((resolve) => setTimeout(resolve, HIDDEN_MS)),
     ]);
   }
-  // Waits for two frames: the first is shown only once it is drawn, and loading competes with that.
+  // The first frame is shown only once it is drawn, and loading competes with that.
   await nextFrame();
   await nextFrame();
 }
 
-/** Resolves once the first frame is shown; with null where the popup has to paint first. */
+/** Null where the popup has to paint first. */
 async function paint(): Promise<PaintedFrame | null> {
   const drawn = drawAddressed() ?? (await drawStored());
   if (!drawn) return null;
@@ -195,9 +193,7 @@ async function paint(): Promise<PaintedFrame | null> {
   return { names, remove: () => main.remove() };
 }
 
-/**
- * Loads the popup's own scripts and styles, which its page holds back (build/popupPage.ts). Resolves with the styles.
- */
+/** The popup's page holds its scripts and styles back (build/popupPage.ts). Resolves with the styles. */
 function loadRest(): Promise<void> {
   // A reload reads what is stored by then.
   if (location.hash.startsWith(FACTS_MARK)) history.replaceState(null, '', location.pathname);
@@ -213,8 +209,8 @@ function loadRest(): Promise<void> {
 }
 
 /**
- * Paints the popup's first frame without its scripts and schemas: from its address, else from storage. Both are the
- * extension's own and become text only; the popup itself paints, and checks, what can't be read here.
+ * Without the popup's scripts and schemas: from its address, else from storage. Both are the extension's own and
+ * become text only; the popup itself paints, and checks, what can't be read here.
  */
 export function paintFirst(): Pick<FirstPaint, 'painted' | 'styled'> {
   // A private window keeps its values elsewhere (docs/decisions/0005).

@@ -6,13 +6,10 @@ function type(field: HTMLInputElement, value: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Gives each key a task of its own, so that it sees the effect of the key before. */
+/** A task for each key, so that it sees the effect of the key before. */
 const next = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/**
- * Repeats one input in the field. Returns the text that held keys have typed there, which the field of the first paint
- * never had.
- */
+/** Returns the text that held keys have typed there, which the first paint's field never had. */
 function replay(field: HTMLInputElement, keys: EarlyKeys, input: EarlyInput, typed: string): string {
   if (input.kind === 'text') {
     keys.handOn(field, { key: input.value.slice(-1) });
@@ -26,7 +23,7 @@ function replay(field: HTMLInputElement, keys: EarlyKeys, input: EarlyInput, typ
   return field.value;
 }
 
-/** Repeats in the field the keys pressed before it existed or meanwhile, and then stops holding keys. */
+/** Repeats the keys pressed before the field existed or meanwhile, and then stops holding keys. */
 export async function replayKeys(
   field: HTMLInputElement,
   keys: EarlyKeys,
