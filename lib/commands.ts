@@ -1,6 +1,6 @@
 // biome-ignore-all lint/performance/noBarrelFile: a table, of which nobody imports a single row.
 
-/* Every domain's command implementations; a contract without implementations doesn't compile, nor the reverse. */
+/* A contract without implementations doesn't compile, nor the reverse. */
 export { accountCommands as account } from './account/commands';
 export { adminCommands as admin } from './admin/commands';
 export { confirmationCommands as confirmation } from './confirmation/commands';

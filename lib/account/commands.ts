@@ -31,7 +31,6 @@ function createLinkedAccountService({ activeConnection, api, changes }: LinkedAc
     return connection ? api(connection).call(listAccounts) : fail('no-connection');
   }
 
-  /** Null if the list can't be read. */
   async function isGone(connection: Connection, accountRowId: string | undefined): Promise<boolean | null> {
     const accounts = await api(connection).call(listAccounts);
     return accounts.ok ? !accounts.value.some(({ id }) => id === accountRowId) : null;

@@ -43,12 +43,10 @@ export const accountContract = {
   })),
   'account.list': read(() => ({ input: z.null(), output: z.array(linkedAccountSchema) })),
   'account.unlink': change(() => ({ input: account, output: z.null() })),
-  /** Returns the new token's expiry and scopes, never the token. */
   'account.refreshTokens': change(() => ({
     input: account,
     output: z.object({ accessTokenExpiresAt: z.nullable(z.number()), scopes: z.array(z.string()) }),
   })),
-  /** `unchecked` counts the organizations that couldn't be checked. */
   'account.soleOwnerships': read(() => ({
     input: z.null(),
     output: z.object({

@@ -4,7 +4,7 @@ import * as z from '@/lib/core/lazyZod';
 export const linkedAccountSchema = z.object({
   /** The row's id, by which newer servers unlink and refresh. */
   id: z.string(),
-  /** `credential` is the password. Exactly as the server wrote it, like the account id; show it with `displayText`. */
+  /** `credential` is the password. Ids are stored as the server wrote them; show them with `displayText`. */
   providerId: z.string(),
   accountId: z.string(),
   createdAt: z.nullable(z.number()),
@@ -12,5 +12,4 @@ export const linkedAccountSchema = z.object({
 });
 export type LinkedAccount = z.output<typeof linkedAccountSchema>;
 
-/** The provider id of a password. */
 export const CREDENTIAL = 'credential';

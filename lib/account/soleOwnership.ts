@@ -31,7 +31,6 @@ async function mapInBatches<T, R>(items: readonly T[], task: (item: T) => Promis
 export function createSoleOwnership(dependencies: SoleOwnershipDependencies) {
   const { activeConnection, store, organizations, members } = dependencies;
 
-  /** Null if the server doesn't show it. */
   async function isSoleOwner(
     connection: Connection,
     userId: string,

@@ -34,7 +34,6 @@ function standingOf(
   return standing?.role === role ? standing : undefined;
 }
 
-/** Decided from what is stored, without asking the server. */
 export function administers(connection: Connection, session: SessionSnapshot, standings: Standings): boolean {
   const user = userOn(connection, session);
   if (!user) return false;

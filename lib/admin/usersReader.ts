@@ -50,7 +50,6 @@ export function createUsersReader({ api }: { readonly api: ApiPool }) {
   const ask = (connection: Connection, permissions: readonly AdminPermission[]) =>
     api(connection).call(hasAdminPermission, { body: { permissions: byResource(permissions) } });
 
-  /** Falls back to the table where the server doesn't respond. */
   async function askSingly(connection: Connection, asked: readonly AdminPermission[], role: string) {
     const usual = permissionsByRole(role);
     const answers = await Promise.all(asked.map((one) => ask(connection, [one])));

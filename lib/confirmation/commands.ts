@@ -60,7 +60,6 @@ export function createConfirmationService(dependencies: ConfirmationServiceDepen
     methods,
     withPassword: createPasswordConfirmation(dependencies, confirmedAccount, restoring),
     withPasskey: createPasskeyConfirmation(dependencies, confirmedAccount, restoring),
-    /** Takes no turn: callers already have theirs. */
     restore,
     restoreIfNew,
     /** Takes a turn: what was captured when the user left may be stale by now. */

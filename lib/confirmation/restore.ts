@@ -39,7 +39,7 @@ function createRestoreSteps(api: ApiPool) {
     return teamId ? step(connection, setActiveTeam, { body: { teamId } }) : ok(null);
   }
 
-  /** By its token, which only the list has, and only for the new session. Returns whether it has ended. */
+  /** The token is only in the list, and only for the new session. Returns whether the old one has ended. */
   async function revokeOld(connection: Connection, sessionId: string): Promise<Result<boolean>> {
     const listed = await api(connection).call(listSessions);
     if (!listed.ok) return isUndecided(listed.error) ? listed : ok(false);
@@ -73,7 +73,7 @@ export interface RestoreOptions {
 }
 
 function createBeforeLanding({ api, store }: Pick<RestoreDependencies, 'api' | 'store'>) {
-  /** Also true if the list can't be read. */
+  /** True, too, if the list can't be read. */
   async function isListed(connection: Connection, sessionId: string): Promise<boolean> {
     const listed = await api(connection).call(listSessions);
     return !listed.ok || listed.value.sessions.some(({ id }) => id === sessionId);
@@ -121,7 +121,7 @@ export function createRestore(dependencies: RestoreDependencies) {
     return revokeOld(connection, resume.sessionId);
   }
 
-  /** Reads the list first: the server's response alone is no proof. */
+  /** The list is read first: the server's response alone is no proof. */
   async function announceLeft(
     connection: Connection,
     { userId, sessionId }: Resume,
@@ -149,7 +149,7 @@ export function createRestore(dependencies: RestoreDependencies) {
     let result = await attempt(connection, resume, options);
     for (let made = 1; made < RESTORE_ATTEMPTS && !result.ok && isUndecided(result.error); made++) {
       await wait(RESTORE_AGAIN_AFTER_MS);
-      // The known session is from before the first attempt.
+      // The session known before is older than the first attempt.
       result = await attempt(connection, resume, { ...options, known: null });
     }
     const state = await changes.reread(connection);

@@ -37,7 +37,6 @@ export interface SecondSignInDependencies extends ConfirmedAccountDependencies {
   readonly store: AccountStore;
   readonly changes: ChangeService;
   readonly challenge: StoredValue<Challenge | null>;
-  /** Shared with switches and everything else that replaces a session. */
   readonly inTurn: Turns;
   readonly now: () => number;
 }

@@ -10,7 +10,6 @@ import type * as drafts from './state';
 /** Ours: lists of this many organizations; the oldest is dropped first. */
 const MAX_UNSENT = 10;
 
-/** Returns the same object if nothing is dropped. Unsent values stay. */
 function withoutDrafts(drafts: Drafts, isDropped: (form: DraftForm, draft: FormDraft) => boolean): Drafts {
   const dropped = FORMS.filter((form) => drafts[form] && isDropped(form, drafts[form]));
   const left = { ...drafts };

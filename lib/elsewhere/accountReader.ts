@@ -40,7 +40,6 @@ export function createAccountReader(api: ApiPool, now: () => number) {
     return renews ? read(false) : seen;
   }
 
-  /** More requests would renew the session. */
   const rests = (connection: Connection, signedIn: SignedIn, head: AccountHead): boolean =>
     isDue(signedIn) && !mayRenew(connection, signedIn, head);
 

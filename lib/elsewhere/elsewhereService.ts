@@ -131,7 +131,6 @@ function createFollowing({ invitationNews, newSignIns, otherServers, now, ...fol
   return readAccount;
 }
 
-/** Follows the accounts on the servers that aren't in use. */
 export function createElsewhere(dependencies: ElsewhereDependencies) {
   const { api, store, state, server, invitationNews, newSignIns, otherServers, now } = dependencies;
   const pauses = createPausesElsewhere(dependencies);

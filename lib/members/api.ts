@@ -22,7 +22,6 @@ const wireMember = z.object({
   user: z.catch(wireUser, { name: '', email: '' }),
 });
 
-/** As the server returns it, without a mark on the user's own membership. */
 export type ListedMember = Omit<Member, 'isSelf'>;
 
 function fromWire({ id, userId, role, createdAt, user }: z.output<typeof wireMember>): ListedMember {

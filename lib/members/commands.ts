@@ -93,7 +93,6 @@ function createRemoval({ store, departure, changes }: RemovalDependencies, pages
     await departure.follow(connection, organizationId);
   }
 
-  /** With an at sign it is an address, otherwise a member's id (SPEC.md section 5). */
   function findEither(connection: Connection, organizationId: string, idOrEmail: string) {
     const email = idOrEmail.toLowerCase();
     return idOrEmail.includes('@')
@@ -157,7 +156,7 @@ export function createMemberService(dependencies: MemberServiceDependencies) {
   }
 
   async function paged(connection: Connection, { organizationId, offset, limit }: Input<'members.list'>) {
-    // One more than is shown: a better sign of a next page than any total.
+    // One more row than is shown tells whether there is a next page; no total does so as reliably.
     const slice = { offset, limit: limit + 1 };
     const read = await pages.page(connection, organizationId, slice);
     if (!read.ok) return read;

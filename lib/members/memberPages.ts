@@ -14,7 +14,7 @@ interface ReadMembers {
 
 /** Ours: a thousand members; a search among more shows that it ended before the last. */
 const MAX_PAGES = 10;
-/** Ours: typing on doesn't read all members again with every letter. */
+/** Ours: long enough that typing doesn't read all members again with every letter. */
 const KEPT_FOR_MS = 15 * SECOND_MS;
 /** Two with the role, and one with a similar name. */
 const SHOWS_SEVERAL = 3;
@@ -56,7 +56,6 @@ export function createMemberPages({ api, now }: { readonly api: ApiPool; readonl
     return answer.value ? ok(answer.value) : fail('organization-not-found');
   }
 
-  /** As far as they can be read. A recent result is reused if nothing changed since. */
   async function all(connection: Connection, organizationId: string): Promise<Result<ReadMembers>> {
     const key = JSON.stringify([connection.id, organizationId]);
     if (kept?.key === key && !isOlder(kept.at, KEPT_FOR_MS, now())) return ok(kept.read);

@@ -10,7 +10,6 @@ import { rolesOf } from './rules';
  */
 export const OWNER = 'owner';
 
-/** Null: an unknown role. */
 export const isOwner = (role: string | null): boolean => rolesOf(role ?? '').includes(OWNER);
 
 /**

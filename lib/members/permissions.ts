@@ -111,7 +111,6 @@ export function createPermissions({ api, now }: { readonly api: ApiPool; readonl
   const ask = (connection: Connection, organizationId: string, permissions: readonly Permission[]) =>
     askFor(connection, organizationId, statementsOf(permissions));
 
-  /** Falls back to the table where the server doesn't respond. */
   async function askSingly(
     connection: Connection,
     organizationId: string,
@@ -151,7 +150,6 @@ export function createPermissions({ api, now }: { readonly api: ApiPool; readonl
     return permissions;
   }
 
-  /** Includes the roles that members have (`seen`). */
   async function givable(
     connection: Connection,
     organizationId: string,

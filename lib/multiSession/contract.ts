@@ -2,7 +2,6 @@ import { type Contract, change, read } from '@/lib/core/command/contract';
 import * as z from '@/lib/core/lazyZod';
 import { wireId } from '@/lib/core/schemas';
 
-/** The server keeps one session for each account in this browser. */
 const accountSchema = z.object({
   userId: z.string(),
   name: z.string(),

@@ -67,7 +67,6 @@ export function isAboutInvitations(notificationId: string, connectionId: string)
   );
 }
 
-/** Undefined unless the notification is about a single invitation on this connection. */
 export function singleIn(notificationId: string, connectionId: string): string | undefined {
   const about = parseNotificationId(notificationId);
   return about?.connectionId === connectionId && SINGLE.has(about.kind) ? about.subject : undefined;

@@ -78,7 +78,6 @@ export function createInvitationNotices(dependencies: InvitationNoticesDependenc
     return isCut;
   }
 
-  /** One by one if `left` allows it, else as a group. */
   async function showNews(
     connection: Connection,
     { list: { userId }, details: known, at }: ReadList,

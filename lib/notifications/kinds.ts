@@ -11,7 +11,6 @@ export type NotificationsWorker = SessionNotificationsWorker &
   InvitationNotificationsWorker &
   WatchNotificationsWorker;
 
-/** By the names that begin their ids. */
 export const NOTIFICATION_KINDS = {
   ...sessionNotifications,
   ...invitationNotifications,

@@ -87,7 +87,7 @@ export function createNewSignIns(dependencies: NewSignInsDependencies) {
   }
 
   return {
-    /** `allIds`: of every session, including those that the list leaves out. */
+    /** `allIds`: those of every session, including sessions that the list leaves out. */
     onList: (
       connection: Connection,
       list: SessionList,

@@ -35,7 +35,6 @@ interface Found {
   readonly about: NotificationSubject;
 }
 
-/** Undefined for a notification that this version never showed. */
 function find(id: string): Found | undefined {
   const about = parseNotificationId(id);
   const kind = about && findKind(about.kind);

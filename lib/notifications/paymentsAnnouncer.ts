@@ -40,13 +40,12 @@ export interface NewsRead {
   readonly userId: string;
   /** From an older plugin, `hasYesterday` is false. */
   readonly organizations: readonly OrganizationRead[];
-  /** These are all of the user's organizations. */
   readonly isWhole: boolean;
   /** Not the connection in use: notifications name its server. */
   readonly isElsewhere?: boolean;
 }
 
-/** The previous day's totals, empty if there is nothing to announce. `day`: when they are announced. */
+/** `day` is when the totals are announced: those of the day before, empty if there is nothing to announce. */
 interface DaySummary {
   readonly day: string;
   readonly totals: readonly DayTotals[];
@@ -80,7 +79,6 @@ export function createDaySummaries({ notifiedPayments: notified, api, now }: Pay
     return summary ? { day, totals: summary.totals.filter((row) => row.day !== summary.today) } : null;
   }
 
-  /** For an older plugin. */
   async function askForSummary(connection: Connection, { organizationId }: OrganizationRead) {
     const timeZone = browserTimeZone();
     const query = { organizationId, days: 2, timeZone, disableRefresh: true };
@@ -88,7 +86,6 @@ export function createDaySummaries({ notifiedPayments: notified, api, now }: Pay
     return answer.ok ? answer.value : null;
   }
 
-  /** By organization id; empty if not wanted. */
   return async (
     { connection, userId, organizations }: NewsRead,
     { payments }: Preferences,

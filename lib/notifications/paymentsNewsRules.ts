@@ -45,7 +45,6 @@ const isOutcome = (summary: EventSummary) =>
   summary.type === 'subscription.active' ||
   summary.type === 'subscription.revoked';
 
-/** `replaced`: the earlier events about something pending, whose outcome is the last one. */
 function findOutcome(events: readonly FeedEvent[], pending: ReadonlySet<string>) {
   const about = events.filter((event) => joinKeys(event).some((key) => pending.has(key)));
   const last = about.at(-1);

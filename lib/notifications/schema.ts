@@ -3,9 +3,9 @@ import * as z from '@/lib/core/lazyZod';
 const notifiedOfUserSchema = z.object({
   userId: z.string(),
   announcedIds: z.array(z.string()),
-  /** Those whose expiry within a day was announced. */
+  /** Invitations whose expiry within a day was announced. */
   remindedIds: z.array(z.string()),
-  /** When the last single ones were announced, in epoch milliseconds. */
+  /** Epoch milliseconds of the last notifications about a single invitation. */
   singlesAt: z._default(z.array(z.number()), []),
 });
 export type NotifiedOfUser = z.output<typeof notifiedOfUserSchema>;

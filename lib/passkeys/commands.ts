@@ -30,7 +30,6 @@ type PasskeyListDependencies = Pick<PasskeyServiceDependencies, 'activeConnectio
 function createPasskeyList({ activeConnection, api }: PasskeyListDependencies) {
   const listed = (connection: Connection) => api(connection).call(listPasskeys);
 
-  /** Null if the list can't be read. */
   async function sees(
     connection: Connection,
     isWanted: (passkeys: Awaited<ReturnType<typeof listed>> & { ok: true }) => boolean,

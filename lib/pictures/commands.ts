@@ -35,7 +35,6 @@ export const picturesCommands = (services: Services): Implementation<typeof pict
 });
 
 interface WorkerPicturesDependencies {
-  /** Returns a thumbnail, or null. */
   readonly read: (url: string) => Promise<string | null>;
   readonly hasPermission: (origin: string) => Promise<boolean>;
   readonly isSignedIn: () => Promise<boolean>;

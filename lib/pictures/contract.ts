@@ -7,7 +7,6 @@ const thumbnail = z.string().check(z.maxLength(MAX_THUMBNAIL_CHARACTERS));
 
 /** Only in Firefox's worker, which reads pictures for its pages. */
 const reading = {
-  /** Null if there is nothing to show. */
   'pictures.load': read(() => ({
     input: z.object({ url: typed }),
     output: z.nullable(thumbnail),

@@ -26,7 +26,7 @@ const SIMPLE_RULES = /^(?:\s*[.#\w-]+(?:\s*,\s*[.#\w-]+)*\s*\{[^{}]*\})*\s*$/;
 /** Ours, for all rules together: each may have to be matched with each element. */
 const MAX_RULE_CHARACTERS = 8_192;
 
-/** Entities and instructions, but not comments or a document type without an internal subset. */
+/** Matches entities and instructions, but not comments or a document type without an internal subset. */
 const MARKUP = /<\?|<!(?!--|DOCTYPE[^<>[]*>)/i;
 
 function depthOf(element: Element): number {
@@ -92,7 +92,7 @@ async function readSvg(picture: Blob): Promise<Blob | null> {
 const MAX_SCANS = 100;
 
 /**
- * For a JPEG, whatever type its server sends. These two bytes are always a marker, even in compressed data. ITU-T
+ * For a JPEG, whatever type its server sends: even in compressed data these two bytes are always a marker. ITU-T
  * T.81, B.1.1.2
  */
 function hasTooManyScans(bytes: Uint8Array): boolean {

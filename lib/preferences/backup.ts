@@ -27,7 +27,7 @@ const isServer = (baseURL: string) => {
   return parsed.ok && parsed.value.baseURL === baseURL;
 };
 
-/** No part leads to its parent, so a request has the same path. */
+/** A path without parts that lead to a parent, so that requests have the same one. */
 const isOwnPath = (path: string) => URL.parse(path, 'https://server.invalid')?.pathname === path;
 
 const isDashboard = (origin: string) => {

@@ -13,7 +13,6 @@ export const mutedOn = (mutedOrganizations: readonly string[], connectionId: str
     return mute.slice(0, end) === connectionId ? [mute.slice(end + 1)] : [];
   });
 
-/** Muted by itself or with its whole server. */
 export type IsMuted = (organizationId: string) => boolean;
 
 /**

@@ -1,6 +1,6 @@
 import type { Preferences } from './schema';
 
-/** Besides the organizations: invitations are above them, the others below, in the chosen order. */
+/** Shown besides the organizations: invitations above them, the others below, in the chosen order. */
 export const POPUP_SECTIONS = ['invitations', 'payments', 'devices'] as const;
 export type PopupSection = (typeof POPUP_SECTIONS)[number];
 

@@ -37,7 +37,6 @@ export const preferencesSchema = z.object({
   reminders: z._default(z.boolean(), DEFAULT_PREFERENCES.reminders),
   /** Null: none. News of these hours is announced afterwards. */
   quietHours: z._default(z.nullable(quietHoursSchema), DEFAULT_PREFERENCES.quietHours),
-  /** No sound, where the browser supports that. */
   silent: z._default(z.boolean(), DEFAULT_PREFERENCES.silent),
   /** As `muteOf` writes them (mutes.ts). */
   mutedOrganizations: z._default(

@@ -15,7 +15,6 @@ export const requestSettings = state({
   isByConnection: true,
 });
 
-/** By connection id, until the browser ends. */
 export const gateways = state({
   area: 'session',
   name: 'gateways',
@@ -25,7 +24,6 @@ export const gateways = state({
   isByConnection: true,
 });
 
-/** By connection id, for gateways that the user wants to keep. */
 export const keptGateways = state({
   area: 'local',
   name: 'keptGateways',

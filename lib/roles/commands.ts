@@ -28,7 +28,6 @@ function createRoleReader({ activeConnection, api, permissions }: RoleReaderDepe
     return ok({ roles, maybeCut: received === CUT_LIST_LENGTH || received > MAX_ROLES });
   }
 
-  /** Null if the server doesn't show it. */
   async function shows(
     connection: Connection,
     organizationId: string,

@@ -6,7 +6,6 @@ export const signInSocial = apiCall({ ...change, path: '/sign-in/social', carrie
   z.object({ url: z.optional(z.nullable(z.string())), token: z.optional(z.nullable(z.string())) }),
 );
 
-/** With an `idToken`, which signs in at once. */
 export const signInIdToken = apiCall(
   { ...change, path: '/sign-in/social', carriesSecret: true, rereadsSession: true },
   () => signInSocial.answer,

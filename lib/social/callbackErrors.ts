@@ -68,7 +68,6 @@ export async function codeOfCallback(error: string, codeOfRefusal: CodeOfRefusal
   return known === 'bad-request' ? 'provider-failed' : known;
 }
 
-/** Null if the query of a landing or an error page has none. */
 export async function errorOfCallback(
   query: URLSearchParams,
   codeOfRefusal: CodeOfRefusal,

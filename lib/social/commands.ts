@@ -151,7 +151,7 @@ export function createFlowService(dependencies: FlowServiceDependencies) {
     detached(startNext());
   }
 
-  /** After the user signed in another way: a tab could replace them. */
+  /** The user signed in another way, and a tab could replace them. */
   async function forgetSignIns(): Promise<void> {
     const connection = await activeConnection();
     if (connection) await drop((flow) => isSignInTo(connection, flow));

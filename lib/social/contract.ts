@@ -10,7 +10,6 @@ export const socialContract = {
     input: z.object({
       purpose: socialPurposeSchema,
       provider: providerIdSchema,
-      /** From the email field, if anything was typed. */
       loginHint: z.nullable(typed),
       /** Additional ones; empty for the server's own choice. */
       scopes: z.array(typed).check(z.maxLength(MAX_SCOPES)),

@@ -124,12 +124,11 @@ export function createFlowLaunch(dependencies: FlowLaunchDependencies, parts: Pa
     detached(startNext());
   }
 
-  /** Closes their tabs too, which can't return any more. */
   async function endExpired(): Promise<void> {
     for (const { tabId } of await flows.expire()) if (tabId !== null) await tabs.close(tabId);
   }
 
-  /** Waiting flows start on their own; only their entry can show the outcome. */
+  /** Waiting flows start on their own, so only their entry can show the outcome. */
   async function startNext(): Promise<void> {
     const hostOf = await hosts();
     await endExpired();

@@ -75,7 +75,6 @@ export function createFlowOutcome(dependencies: FlowOutcomeDependencies) {
     return restored.ok ? null : restored.error;
   }
 
-  /** Only after a landing without an error. */
   async function afterLanding(flow: Flow, connection: Connection): Promise<AppError | null> {
     if (await isActive(connection)) epoch.advance();
     if (flow.purpose === 'confirm') return restoreConfirmed(flow, connection);

@@ -115,7 +115,6 @@ export function createFlowStore(value: StoredValue<Flow[]>, now: () => number) {
       return answer;
     });
 
-  /** Returns the expired flows as they were, with their tabs. */
   const expire = (): Promise<Flow[]> =>
     update((stored) => {
       const isOver = (flow: Flow) => isUnderWay(flow) && isExpired(flow, now());
@@ -132,7 +131,6 @@ export function createFlowStore(value: StoredValue<Flow[]>, now: () => number) {
       return { flows: [...flows, added], answer: added };
     });
 
-  /** The returned flow is `starting`. */
   const takeNext = (hostOf: HostOf): Promise<Flow | undefined> =>
     update((flows) => {
       const busy = new Set(flows.filter(({ phase }) => phase === 'starting' || phase === 'open').map(hostOf));
@@ -142,7 +140,6 @@ export function createFlowStore(value: StoredValue<Flow[]>, now: () => number) {
       return { flows: flows.map((flow) => (flow === next ? started : flow)), answer: started };
     });
 
-  /** Undefined if no flow is as expected (any more). */
   const change = (isExpected: (flow: Flow) => boolean, patch: Partial<Flow>): Promise<Flow | undefined> =>
     update((flows) => {
       const found = flows.find(isExpected);

@@ -85,7 +85,6 @@ export const removeTeamMember = apiCall(
 /** Restores the team after "confirm it's you"; servers without teams return 404. */
 export const setActiveTeam = apiCall({ ...change, path: '/organization/set-active-team' }, () => anything);
 
-/** For a user who chooses a team. */
 export const chooseTeam = apiCall(
   { ...change, path: '/organization/set-active-team', rereadsSession: true },
   () => anything,

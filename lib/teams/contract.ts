@@ -8,7 +8,6 @@ const teamSchema = z.object({
   name: z.string(),
   createdAt: z.nullable(z.number()),
   updatedAt: z.nullable(z.number()),
-  /** Active in this session. */
   isActive: z.boolean(),
 });
 export type Team = z.output<typeof teamSchema>;

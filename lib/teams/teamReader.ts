@@ -100,7 +100,6 @@ export function createTeamReader(dependencies: TeamReaderDependencies) {
     return ok({ teams, maybeCut: answer.value.received === CUT_LIST_LENGTH });
   }
 
-  /** Null if the list can't be read, or may be cut. */
   async function shows(
     connection: Connection,
     organizationId: string,

@@ -29,7 +29,6 @@ export function waitingCount(
   return received.invitations.filter((invitation) => invitationStateAt(invitation, now) === 'pending').length;
 }
 
-/** The same on the servers that aren't in use. */
 export const waitingElsewhere = (
   elsewhere: ElsewhereByConnection,
   activeId: string | undefined,

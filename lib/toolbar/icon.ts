@@ -6,7 +6,7 @@ export interface Toolbar {
   setTitle(title: string): Promise<void>;
   /** `background` is `#rrggbb`. */
   setBadge(text: string, background: string): Promise<void>;
-  /** After a navigation has cleared the tab's values. False if this worker doesn't know all of them yet. */
+  /** Needed after a navigation, which clears the tab's values. False if this worker doesn't know all of them yet. */
   repaint(tabId: number): Promise<boolean>;
   /** `address`: from the root of the extension. Only for normal windows, since all windows share it. */
   setPopup(address: string): Promise<void>;

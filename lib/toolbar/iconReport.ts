@@ -45,7 +45,6 @@ export function createIconReport({ icon, wait }: IconReportDependencies) {
   return {
     done: () => report(DONE),
     refused: () => report(REFUSED),
-    /** Shown now, or after the current report. */
     show: async (text: string, background: string = BADGE_COLORS.background): Promise<void> => {
       usual = text;
       usualBackground = background;

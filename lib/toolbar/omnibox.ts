@@ -19,7 +19,6 @@ const MAX_TEXT_CHARACTERS = 80;
 export type OmniboxMarkup = 'xml' | 'plain';
 
 interface OmniboxOffer {
-  /** What Enter does with the typed text. */
   readonly standard: string;
   readonly suggestions: readonly { readonly content: string; readonly description: string }[];
 }
@@ -42,7 +41,6 @@ export const xmlText = (text: string): string =>
 
 const part = (text: string) => isolated(displayText(text, MAX_TEXT_CHARACTERS));
 
-/** The slug distinguishes organizations of the same name. */
 function describe(line: string, slug: string, markup: OmniboxMarkup): string {
   const text = withoutPlaceholder(line);
   const behind = withoutPlaceholder(part(slug));
@@ -50,7 +48,6 @@ function describe(line: string, slug: string, markup: OmniboxMarkup): string {
   return behind ? `${xmlText(text)} <dim>${xmlText(behind)}</dim>` : xmlText(text);
 }
 
-/** The slug if it is unique, else the id. */
 const contentOf = ({ slug, id }: Organization, rows: readonly Organization[]): string =>
   slug && rows.every((other) => other.id === id || other.slug !== slug) ? slug : id;
 
@@ -74,7 +71,6 @@ export function createSearchCache() {
   };
 }
 
-/** Sends no request. */
 export function omniboxOffer(
   i18n: I18n,
   account: ToolbarAccount | null,

@@ -1,4 +1,3 @@
-/** As `action.setPopup` takes it. */
 export const POPUP_PATH = 'popup.html';
 
 /**
@@ -7,7 +6,7 @@ export const POPUP_PATH = 'popup.html';
  */
 export const FACTS_MARK = '#2.';
 
-/** `hasLogo`: 1 if the logo in the facts is this organization's. */
+/** `hasLogo`: 1 if the facts include this organization's logo. */
 export type OrganizationFacts = readonly [id: string, name: string, slug: string, hasLogo: 0 | 1];
 
 type PersonFacts = readonly [id: string, name: string];

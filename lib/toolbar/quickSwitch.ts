@@ -27,12 +27,11 @@ interface QuickSwitchDependencies {
   readonly now: () => number;
 }
 
-/** By a key, the address bar or the icon's menu. The icon shows the outcome. */
+/** Switches by key, the address bar or the icon's menu. The icon shows the outcome. */
 export function createQuickSwitch(dependencies: QuickSwitchDependencies) {
   const { activeConnection, store, state, switching, iconReport, notifier, icon } = dependencies;
   const { detached, newId, now } = dependencies;
 
-  /** Null while nobody is signed in. */
   async function read(): Promise<ToolbarAccount | null> {
     const connection = await activeConnection();
     const head = connection && (await store.readHead(connection.id));
@@ -57,7 +56,6 @@ export function createQuickSwitch(dependencies: QuickSwitchDependencies) {
     await notifier.show(switchRefusedNotification(connection.id, organization, reason));
   }
 
-  /** Opens the popup if there is no previous organization. */
   async function toPrevious(): Promise<void> {
     const account = await read();
     const [previousId] = account?.recentIds ?? [];
@@ -75,7 +73,6 @@ export function createQuickSwitch(dependencies: QuickSwitchDependencies) {
     await notifier.show(noMatchNotification(account.connection.id, text));
   }
 
-  /** Does nothing if another connection is in use by now. */
   async function toKnown(connectionId: string, organizationId: string): Promise<void> {
     const account = await read();
     if (account?.connection.id === connectionId) await switchTo(account, organizationId);

@@ -20,7 +20,6 @@ export interface ToolbarAccount {
   readonly recentIds: readonly string[];
 }
 
-/** The switch chosen last counts. */
 function pendingId(operations: readonly Operation[], connectionId: string, userId: string): string | null {
   const pending = switchesBy(operations, connectionId, userId).filter(
     ({ progress }) => progress.phase !== 'settled',

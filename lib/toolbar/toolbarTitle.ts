@@ -25,7 +25,6 @@ function nameAndNews(i18n: I18n, head: AccountHead | undefined, waiting: Announc
     : i18n._('toolbar.none', {}, { message: 'No active organization · Switchyard' });
 }
 
-/** Nothing of the impersonated user is announced meanwhile. */
 export const impersonationTitle = (i18n: I18n, name: string): string =>
   i18n._('toolbar.impersonated', { name }, { message: 'Acting as {name} · Switchyard' });
 

@@ -49,7 +49,6 @@ export function createChallengeSteps(dependencies: ChallengeDependencies) {
 
   const forget = (connectionId: string) => challenge.update(withoutChallengeOf(connectionId));
 
-  /** A challenge that the server no longer knows is dropped here too. */
   async function orForget(asked: Challenge | null, result: Result<null>): Promise<Result<null>> {
     if (asked && !result.ok && result.error.code === 'challenge-expired') await forget(asked.connectionId);
     return result;
@@ -116,7 +115,6 @@ export function createChallengeSteps(dependencies: ChallengeDependencies) {
     return ok(null);
   }
 
-  /** The challenge's purpose is stored with it, so a new worker can settle it. */
   async function settle(connection: Connection): Promise<Result<null>> {
     const asked = openChallenge(await challenge.get(), connection.id, now());
     const afterwards = { resume: asked?.resume ?? null, outlives: asked?.rememberMe ?? null };

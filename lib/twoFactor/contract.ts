@@ -20,7 +20,6 @@ export const twoFactorContract = {
   })),
   'twoFactor.enableByMail': change(() => ({ input: password, output: z.null() })),
   'twoFactor.confirm': change(() => ({ input: z.object({ code: typed }), output: z.null() })),
-  /** The old codes stop working. */
   'twoFactor.newBackupCodes': change(() => ({
     input: password,
     output: z.object({ backupCodes }),

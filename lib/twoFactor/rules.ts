@@ -1,7 +1,6 @@
 import { isOver } from '@/lib/core/time';
 import { CHALLENGE_LIFETIME_MS, type Challenge } from './schema';
 
-/** Only while the server still knows it. */
 export function openChallenge(
   challenge: Challenge | null,
   connectionId: string,
@@ -28,7 +27,6 @@ interface SecondFactorAsked {
   readonly twoFactorMethods?: readonly unknown[] | undefined;
 }
 
-/** Null if the user is signed in. */
 export function challengeAsked(
   response: SecondFactorAsked,
   context: Omit<Challenge, 'methods' | 'codeSentAt'>,

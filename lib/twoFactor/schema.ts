@@ -9,7 +9,6 @@ export const RESEND_AFTER_MS = 60 * SECOND_MS;
 
 const SECOND_FACTORS = ['totp', 'otp', 'backup'] as const;
 export const secondFactorSchema = z.enum(SECOND_FACTORS);
-/** Authenticator app, code by mail, backup code. */
 export type SecondFactor = z.output<typeof secondFactorSchema>;
 
 /** Waits for the second factor; stored to survive a closed popup. Holds nothing secret. */

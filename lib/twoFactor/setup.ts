@@ -22,7 +22,6 @@ export interface SetupDependencies {
 
 /** Secrets and backup codes are only returned to the page that asked. */
 export function createSecondFactor({ changes, store }: SetupDependencies) {
-  /** A change that the account shows, unless it showed the same before. */
   async function shown(wanted: boolean) {
     const before = isOn((await store.readSession()).state);
     return {

@@ -23,7 +23,6 @@ export const RESUME: MessageDescriptor = /*i18n*/ { id: 'pause.resume', message:
 export const pauseReason = (i18n: I18n, { reason }: Pick<Pause, 'reason'>): string =>
   i18n._(REASONS[reason] ?? REASONS['not-answering']);
 
-/** Shared by the icon, the notification and the list of servers. */
 const pauseText = (i18n: I18n, pause: Pause): string =>
   `${pauseReason(i18n, pause)} ${i18n._(PARTS[pause.part] ?? PARTS.everything)}`;
 

@@ -65,7 +65,6 @@ function pausedPart(facts: WatchFacts, failing: WatchState['failing']): Pause | 
   return paid ? pauseOf(paid, invited ? 'everything' : 'payments') : pauseOf(invited, 'invitations');
 }
 
-/** Returns only the gravest reason. */
 function pauseAt(facts: WatchFacts, failing: WatchState['failing']): Pause | null {
   const { session, canNotify, before, now } = facts;
   const { state, error } = session;
@@ -133,7 +132,6 @@ export function createWatchService(dependencies: WatchServiceDependencies) {
     return snapshot.connectionId === id ? snapshot : { state: { phase: 'unknown' }, error: null };
   }
 
-  /** Null: it isn't due for renewal. */
   async function dueAction(connection: Connection): Promise<'renew' | 'rest' | null> {
     const { state } = await snapshotOf(connection);
     const { lookedAt } = (await knownOf(connection)) ?? {};
@@ -162,7 +160,7 @@ export function createWatchService(dependencies: WatchServiceDependencies) {
     return { connectionId: connection.id, ...watchedAt(facts), lookedAt };
   }
 
-  /** Also for a server that becomes active: lib/elsewhere/pausesElsewhere.ts announced that pause. */
+  /** Also withdraws it for a server that becomes active: lib/elsewhere/pausesElsewhere.ts announced that pause. */
   async function withdraw(before: WatchState | null, next: WatchState | null): Promise<void> {
     const isOther = next?.connectionId !== before?.connectionId;
     if (before?.announced && (isOther || !next?.pause)) {
