@@ -19,7 +19,7 @@ const LISTS = 'licenses';
 
 export const licenseList = (run: string) => ({ fileName: `${LISTS}/${run}.json` });
 
-/** Of MIT packages that are published without their license; from their repositories. */
+/** Copyright lines, from their repositories, of MIT packages that are published without their license. */
 const COPYRIGHTS: Readonly<Record<string, string>> = {
   '@webext-core/messaging': 'Copyright (c) 2022 Aaron',
   '@wxt-dev/browser': 'Copyright (c) 2023 Aaron',
@@ -54,7 +54,7 @@ export function noticesText(packages: readonly Licensed[]): string {
   return `This package contains code of others, under these licenses.\n\n${sections.join('\n')}`;
 }
 
-/** Its code gets into the build without an import. */
+/** For a package whose code gets into the build without an import. */
 function packageNamed(name: string): Licensed {
   const folder = dirname(require.resolve(`${name}/package.json`));
   // Safe: npm requires both, and a license is checked by its text.

@@ -25,7 +25,7 @@ const WIRING = /\/entrypoints\/background\/|\/lib\/(worker|commands|core\/assemb
 /** The other domains take part in every refresh. */
 const SELDOM =
   /\/lib\/(account|admin|confirmation|mailLinks|members|multiSession|passkeys|pictures|roles|signIn|social|teams|twoFactor)\/(?!errors\.)/;
-/** Needed by a switch or the end of a session. */
+/** Parts of the rarely used domains that a switch, or the end of a session, needs. */
 const DAILY = /\/lib\/(members\/(authorize|permissions|rules)|twoFactor\/rules)\./;
 
 const ENTRY = 'virtual:wxt-background';

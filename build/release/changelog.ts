@@ -7,7 +7,6 @@ function sectionAfter(changelog: string, heading: string): string | undefined {
   return body.split(/^## /m)[0]?.trim();
 }
 
-/** Undefined if the changelog can be released. */
 export function changelogProblem(changelog: string, version: string): string | undefined {
   if (changelog.includes(`## [${version}]`)) return `CHANGELOG.md has a section of ${version} already.`;
   const entries = sectionAfter(changelog, UNRELEASED);
@@ -15,7 +14,7 @@ export function changelogProblem(changelog: string, version: string): string | u
   return /^- /m.test(entries) ? undefined : `CHANGELOG.md says nothing under "${UNRELEASED}".`;
 }
 
-/** The next change begins a new Unreleased section, since What's new shows the first one. */
+/** The next change adds an Unreleased section again, since What's new shows the first section. */
 export const releasedChangelog = (changelog: string, version: string, date: string): string =>
   changelog.replace(UNRELEASED, `## [${version}] - ${date}`);
 

@@ -17,7 +17,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const read = (path: string) => readFileSync(path, 'utf8');
 const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim();
 
-/** Either nothing was changed or everything was changed back. */
+/** Thrown when nothing was changed, or everything was changed back. */
 class Refusal extends Error {}
 
 function refuseIf(problem: string | undefined): void {

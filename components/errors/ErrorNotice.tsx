@@ -18,7 +18,6 @@ interface ErrorNoticeProps {
   readonly onDismiss?: (() => void) | undefined;
 }
 
-/** The server's own words are folded away. */
 export function ErrorNotice({ error, title, steps, actions, tone = 'bad', onDismiss }: ErrorNoticeProps) {
   const secondsLeft = useCountdown(error);
   const showsActions = Boolean(actions) || hasSteps(error, steps);
@@ -85,7 +84,7 @@ interface ErrorStepsProps {
   readonly steps: NextSteps;
 }
 
-/** Best first, for steps that the view doesn't offer. */
+/** Replacements, best first, for steps that the view doesn't offer. */
 const INSTEAD: Readonly<Partial<Record<NextStep, readonly NextStep[]>>> = {
   'start-over': ['retry', 'dismiss'],
   'request-code': ['retry', 'dismiss'],

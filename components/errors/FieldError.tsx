@@ -10,7 +10,6 @@ export interface FieldErrorProps {
   readonly steps: NextSteps;
 }
 
-/** The field and its form offer these already. */
 const IN_THE_FORM: readonly NextStep[] = ['edit', 'retry', 'wait', 'start-over', 'dismiss'];
 
 /** Shows the next step only if it leads out of the form. */
@@ -31,7 +30,6 @@ export function FieldError({ error, steps }: FieldErrorProps) {
   );
 }
 
-/** The field keeps the whole typed text. */
 export function TooLong({ max }: { readonly max: number }) {
   const { i18n } = useLingui();
   return (

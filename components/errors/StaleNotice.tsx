@@ -13,10 +13,9 @@ export interface StaleNoticeProps {
   readonly error: AppError;
   /** Epoch milliseconds of the server's last response. */
   readonly since: number;
-  /** Epoch milliseconds. */
   readonly now: number;
   readonly steps: NextSteps;
-  /** Another problem, which replaces the age. */
+  /** Another problem, shown in place of the age. */
   readonly before?: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { navigate } from '@/components/routing/route';
 import type { Connection } from '@/lib/connections/schema';
 import { type NextSteps, useNextSteps } from './useNextSteps';
 
-/** Steps with a route open it in the same tab. */
+/** A step with a route opens it in the same tab. */
 export function useOptionsSteps(connection: Connection | undefined): NextSteps {
   return {
     ...useNextSteps(connection),

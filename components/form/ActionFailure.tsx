@@ -7,9 +7,7 @@ export interface ActionFailureProps {
   readonly error: AppError | null;
   readonly title?: ReactNode;
   readonly steps: NextSteps;
-  /** Asks for a confirmation first if that was canceled. */
   readonly onRetry: () => void;
-  /** The form's own button retries. */
   readonly isInForm?: boolean;
   readonly onDismiss?: () => void;
 }

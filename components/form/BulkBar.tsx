@@ -13,7 +13,6 @@ export interface BulkBarProps<T> {
   readonly nameOf: (item: T) => string;
   readonly run: () => void;
   readonly ask: ReactNode;
-  /** For example "Remove 3 members". */
   readonly action: ReactNode;
 }
 

@@ -12,7 +12,6 @@ export interface Chosen {
   readonly keys: readonly string[];
   readonly change: (key: string, event: ChangeEvent<HTMLInputElement>) => void;
   readonly clear: () => void;
-  /** How many rows can be chosen at all. */
   readonly most: number;
   readonly chooseAll: () => void;
 }
@@ -83,7 +82,6 @@ export function AllChoice({ chosen }: { readonly chosen: Chosen }) {
 
 export interface ChoiceBarProps {
   readonly chosen: Chosen;
-  /** In the order of the list. */
   readonly names: readonly string[];
   readonly children: ReactNode;
   readonly form?: ReactNode;

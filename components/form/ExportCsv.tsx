@@ -19,14 +19,14 @@ interface CsvFile {
 
 export interface Exporting {
   readonly onCount: (count: number) => void;
-  /** Every page is read for this account, so no file mixes two servers. */
+  /** Every page is read for this account, so that no file mixes two servers. */
   readonly account: ShownAccount | null;
-  /** Waits and reads again at the rate limit that Better Auth has in production, which a long export reaches. */
+  /** Reads again after the rate limit that Better Auth has in production, which a long export reaches. */
   readonly patiently: <T>(read: () => Promise<T>) => Promise<T>;
 }
 
 export interface ExportCsvProps {
-  /** Reports the number of rows while reading page by page. Throws what a read throws. */
+  /** Reports the number of rows read so far, page by page. Throws what a read throws. */
   readonly make: (exporting: Exporting) => Promise<CsvFile>;
   /** For example "1,200 users so far"; absent where one request reads all. */
   readonly soFar?: (count: number) => ReactNode;

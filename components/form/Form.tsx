@@ -24,7 +24,6 @@ export interface FormProps {
   readonly onCancel?: () => void;
   readonly cancelText?: ReactNode;
   readonly labelledBy?: string;
-  /** Undefined while nothing is edited. */
   readonly onDiscard?: (() => void) | undefined;
   readonly extra?: ReactNode;
   readonly footer?: ReactNode;
@@ -109,7 +108,7 @@ export interface StageFormProps extends Pick<FormProps, 'children' | 'action' | 
   readonly status?: ReactNode;
 }
 
-/** The only form of a page: as wide as the page, and its button waits as long as the server asks. */
+/** The only form of a page. Its button waits as long as the server asks. */
 export function StageForm({ form, children, action, steps, notice, status }: StageFormProps) {
   const statusId = useId();
   const failure = form.failure ? (

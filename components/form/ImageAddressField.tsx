@@ -16,7 +16,6 @@ export interface ImageAddressFieldProps
   readonly initialsOf: string;
   readonly value: string;
   readonly clearLabel: string;
-  /** From the preferences; `hint` is shown only if true. */
   readonly showImages: boolean;
   readonly onClear: () => void;
 }
@@ -65,7 +64,7 @@ export function ImageAddressField(props: ImageAddressFieldProps) {
 function useShownImage(value: string, showImages: boolean) {
   const [broken, setBroken] = useState<string | null>(null);
   const state = imageState(value);
-  // Undebounced, every letter would request another address.
+  // Without the delay, every letter would request another address.
   const shown = imageState(useDebounced(value));
   const url = showImages && shown.kind === 'address' ? shown.url : null;
   const isBroken = url !== null && url === broken && state.kind === 'address';

@@ -5,7 +5,6 @@ import { Button } from '@/components/ui/Button';
 export interface PagingProps {
   readonly offset: number;
   readonly count: number;
-  /** Null: unknown. */
   readonly total: number | null;
   readonly pageSize: number;
   readonly isBusy: boolean;

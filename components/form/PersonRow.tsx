@@ -4,15 +4,12 @@ import { Badge } from '@/components/ui/Badge';
 import { type Chosen, RowChoice } from './ChoiceBar';
 
 interface PersonIconProps {
-  /** Decides the color. */
   readonly id: string;
   readonly name: string;
-  /** Null where pictures are off. */
   readonly image: string | null;
   readonly rowKey: string;
   /** Null where no action applies to several people. */
   readonly chosen: Chosen | null;
-  /** No action applies. */
   readonly isFixed: boolean;
 }
 

@@ -8,7 +8,6 @@ export interface QuestionProps {
   readonly text: ReactNode;
   readonly action: ReactNode;
   readonly keep?: ReactNode;
-  /** Nothing is lost by the action. */
   readonly isHarmless?: boolean;
   readonly isBusy: boolean;
   readonly onConfirm: () => void;

@@ -34,7 +34,6 @@ const isFilled = rule<{ readonly length: number }>(({ length }) => length > 0, '
 
 const TOO_LONG = 'too-long:';
 
-/** `useCommandForm` has the sentence. */
 export const tooLong = (max: number): string => `${TOO_LONG}${max}`;
 
 export const limitIn = (message: string): number | null =>

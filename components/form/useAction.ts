@@ -15,7 +15,6 @@ export interface Action<T> {
   readonly reset: () => void;
 }
 
-/** For work that may end after the component is unmounted. */
 export function useIsShown(): RefObject<boolean> {
   const isShown = useRef(true);
   useEffect(() => {

@@ -5,7 +5,6 @@ import { useDebounced } from './useDebounced';
 /** `unknown`: the server lacks this check or wasn't reached, and decides when the name is sent. */
 export type Availability = 'asking' | 'free' | 'taken' | 'unknown';
 
-/** Null if the server lacks this check. */
 type CheckResult = Result<{ available: boolean | null }>;
 
 function availabilityIn(result: CheckResult): Availability {

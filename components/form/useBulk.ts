@@ -13,8 +13,8 @@ export type Bulk<T> = ReturnType<typeof useBulk<T>>;
 export type BulkCommand<T> = (item: T, account: ShownAccount | null) => Promise<Result<unknown>>;
 
 /**
- * One after another; returns the failures. Stops once another account is in use, because every further command would
- * be refused alike.
+ * Sends one after another and returns the failures. Stops once another account is in use, because every further
+ * command would be refused alike.
  */
 export async function sendEach<T>(
   items: readonly T[],

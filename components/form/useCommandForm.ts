@@ -25,7 +25,7 @@ export type FieldOfCode<F extends string> = Partial<Record<AppErrorCode, F>>;
 export interface CommandFormOptions<V extends FormValues, T> {
   /** A message is an error's code, or a key of the texts that the field gets. */
   readonly schema: ZodMiniType<V, V>;
-  /** An unedited field follows these. */
+  /** The server's values, which an unedited field follows. */
   readonly saved: V;
   readonly send: (values: V) => Promise<Result<T>>;
   readonly steps: NextSteps;
@@ -37,7 +37,9 @@ export interface CommandFormOptions<V extends FormValues, T> {
   readonly askPermission?: (typed: V) => Promise<boolean> | undefined;
   readonly action?: Action<T>;
   readonly onDone?: (value: T, sent: V) => void | Promise<void>;
-  /** The field with the address the form is sent to. Editing it ends a wait that was imposed for another address. */
+  /**
+   * The field with the address that the form is sent to. Editing it ends a wait that was imposed for another address.
+   */
   readonly recipient?: Path<V>;
   /** Runs before the refused field gets the focus. */
   readonly onRefused?: (error: AppError) => void;
@@ -61,15 +63,12 @@ export interface CommandForm<V extends FormValues, T = null> {
   readonly check: (onFit: () => void) => void;
   readonly focusFirst: () => void;
   readonly isBusy: boolean;
-  /** Until the server accepts another try. */
   readonly secondsLeft: number;
   readonly phase: Action<T>['phase'];
-  /** A failure that no field shows. */
   readonly failure: AppError | null;
   readonly dismiss: () => void;
 }
 
-/** One try at a time. */
 function useSubmit<V extends FormValues, T>(
   fields: UseFormReturn<V, unknown, V>,
   action: Action<T>,

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 /** Ours: a pause in typing, not every key. */
 const PAUSE_MS = 400;
 
-/** As of the last pause in typing. */
 export function useDebounced(text: string, pauseMs = PAUSE_MS): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {

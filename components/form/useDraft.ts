@@ -9,9 +9,8 @@ import { useDraftSaving } from './useDraftSaving';
 
 export interface DraftOptions<F extends string> {
   readonly form: DraftForm;
-  /** Two people may use one browser within the two minutes that a draft lives. Null: the browser's draft. */
+  /** Two people may use one browser within the two minutes that a draft lives. Null: the draft is the browser's. */
   readonly user: string | null;
-  /** Passwords are never kept. */
   readonly fields: readonly F[];
   /** Set where a link fills the other fields. */
   readonly restored?: readonly F[];

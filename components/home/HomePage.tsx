@@ -40,7 +40,7 @@ import { TodayCard } from './TodayCard';
 interface HomePageProps {
   readonly connection: Connection;
   readonly account: AccountState;
-  /** While nothing is known. Later, a notice above every page explains why it may be old. */
+  /** Set while nothing is known; later, a notice above every page explains why it may be old. */
   readonly staleness: AppError | null;
   readonly showImages: boolean;
   readonly justConnected: boolean;
@@ -186,7 +186,6 @@ function SignedInOverview({ notices, steps, ...own }: SignedInOverviewProps) {
   );
 }
 
-/** Null until the server confirmed a profile. */
 function useOwnProfile(connection: Connection, userId: string): Profile | null {
   const session = useStoredValue(sessionSnapshot);
   if (session?.connectionId !== connection.id || session.state.phase !== 'signed-in') return null;

@@ -31,7 +31,6 @@ export interface ReceivedNeedProps extends NeedProps {
   readonly answers: InvitationAnswers;
 }
 
-/** The question about declining replaces the row. */
 export function ReceivedNeed({ invitation, details, answers, isMain, steps, now }: ReceivedNeedProps) {
   const { i18n } = useLingui();
   const [isDeclining, setDeclining] = useState(false);
@@ -71,7 +70,7 @@ interface ReceivedNeedsProps {
   readonly isMain: boolean;
 }
 
-/** For more invitations than are listed. */
+/** Replaces the rows where there are too many invitations to list. */
 export function ReceivedNeeds({ count, isMain }: ReceivedNeedsProps) {
   return (
     <NeedRow

@@ -9,7 +9,7 @@ import { Skeleton } from '@/components/ui/Skeleton';
 import { keyName, paletteKeys } from './keyNames';
 import type { Shortcut, ShortcutsAndPin } from './shortcutsAndPin';
 
-/** By the manifest's commands (wxt.config.ts). */
+/** Keyed by the manifest's commands (wxt.config.ts). */
 const COMMAND_TEXTS: Readonly<Record<string, MessageDescriptor>> = {
   _execute_action: /*i18n*/ { id: 'keys.open', message: 'Open Switchyard' },
   'switch-previous': /*i18n*/ { id: 'keys.previous', message: 'Previous organization' },
@@ -31,7 +31,6 @@ const ALT_SWITCHES: ReadonlySet<AltKey> = new Set(['accept', 'pin', 'undo']);
 const SWITCHES: ReadonlySet<string> = new Set(['switch-previous']);
 
 export interface KeysCardProps extends Pick<ShortcutsAndPin, 'shortcuts'> {
-  /** Without organizations, there is nothing to switch by keys. */
   readonly offersOrganizations: boolean;
   /** Null where the browser's settings can't be opened from here. */
   readonly onSet: (() => void) | null;
@@ -156,7 +155,6 @@ function ShortcutRow({ shortcut, onSet }: { readonly shortcut: Shortcut } & Pick
 }
 
 interface KeyRowProps {
-  /** Empty: no key is set. */
   readonly keys: readonly string[];
   readonly spoken: string;
   readonly children: ReactNode;

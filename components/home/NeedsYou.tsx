@@ -33,9 +33,7 @@ export interface NeedsYouProps {
   /** Null without payments. */
   readonly organizationId: string | null;
   readonly inviting: string | null;
-  /** Of all organizations, as in the popup. */
   readonly found: FoundNeeds;
-  /** Each payment then names its organization. */
   readonly hasSeveral: boolean;
   readonly steps: NextSteps;
   readonly now: number;
@@ -183,7 +181,6 @@ interface ShowAllProps {
   readonly onClick: () => void;
 }
 
-/** With `hasMore`, the label promises no number. */
 function ShowAll({ count, hasMore, onClick }: ShowAllProps) {
   const { i18n } = useLingui();
   const values = { count: i18n.number(count) };

@@ -26,7 +26,6 @@ export function usePaymentsOverview(connection: Connection, userId: string, orga
   return {
     isThere,
     organization: { id: organizationId ?? '', name: own?.name ?? '' },
-    /** Undefined while unknown. */
     isAbsent: known === undefined ? undefined : known?.availability === 'absent',
     days,
     setDays,

@@ -7,7 +7,6 @@ import { Card, CardRow, IconTile } from '@/components/ui/Card';
 import { Unread } from '@/components/ui/Unread';
 import { useShortcutsAndPin } from './shortcutsAndPin';
 
-/** Absent once everything is set up. */
 export function SetupCard({ hasPayments }: { readonly hasPayments: boolean }) {
   const { shortcuts, isPinned } = useShortcutsAndPin();
   if (!shortcuts) return <Unread />;

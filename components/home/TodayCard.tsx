@@ -20,7 +20,6 @@ export interface TodayCardProps {
   readonly now: number;
 }
 
-/** Reserves the height of the loaded card. */
 const LoadingToday = () => (
   <Card title={<Trans id="label.today" message="Today" />}>
     <div aria-busy="true" className="grid h-34 content-start gap-3 px-4 py-3">

@@ -10,5 +10,4 @@ const isPrinted = (key: string): key is keyof typeof PRINTED => Object.hasOwn(PR
 
 export const keyName = (i18n: I18n, key: string): string => (isPrinted(key) ? i18n._(PRINTED[key]) : key);
 
-/** They open a page's search (SearchButtons.tsx). */
 export const paletteKeys = (): readonly string[] => [/^Mac/.test(navigator.platform) ? '⌘' : 'Ctrl', 'K'];

@@ -5,7 +5,6 @@ import { detached } from '@/lib/core/tasks';
 export interface Shortcut {
   readonly name: string;
   readonly description: string;
-  /** Empty where none is set. */
   readonly keys: readonly string[];
 }
 

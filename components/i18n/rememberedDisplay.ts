@@ -1,7 +1,7 @@
 import type { TextContext } from '@/lib/core/i18n/languages';
 import { readTextsEarly } from '@/lib/core/i18n/textFiles';
 
-/** Applied by the style sheet (components/ui/theme.css), as attributes of the document. */
+/** The style sheet (components/ui/theme.css) applies these as attributes of the document. */
 export const DISPLAY_NAMES = ['theme', 'rows'];
 
 function remembered(name: string): string {
@@ -13,7 +13,7 @@ function remembered(name: string): string {
   }
 }
 
-/** For the next page, whose first script runs before any preference is read. */
+/** Kept for the next page, whose first script runs before any preference is read. */
 export function remember(name: string, chosen: string): void {
   try {
     if (remembered(name) !== chosen) localStorage.setItem(name, chosen);
@@ -22,7 +22,7 @@ export function remember(name: string, chosen: string): void {
   }
 }
 
-/** For a page's first script, before its first paint. */
+/** Called by a page's first script, before its first paint. */
 export function showRemembered(context: TextContext): void {
   const { documentElement: html } = document;
   for (const name of DISPLAY_NAMES) html.dataset[name] = remembered(name);

@@ -47,7 +47,6 @@ export function FooterView({ view, isSearching, toast, ...props }: FooterViewPro
 
 interface AgeProps extends Pick<FooterViewProps, 'now' | 'refresh'> {
   readonly shown: Freshness;
-  /** Replaces the age. */
   readonly problem: string | undefined;
   readonly isWarning: boolean;
 }

@@ -13,7 +13,6 @@ export interface NextViewProps {
   readonly active: Organization;
 }
 
-/** Only without payments and invitations. */
 export function NextView({ connection, active: { id, name } }: NextViewProps) {
   const invitations = new URLSearchParams({ id, tab: 'invitations' }).toString();
   return (

@@ -18,8 +18,8 @@ interface OtherAccountsProps {
 }
 
 /**
- * None where the server has one account at a time. They arrive after the menu is open: above the rest of it, which
- * grows upward, they move nothing.
+ * There are none where the server has one account at a time. They arrive after the menu is open: above the rest of
+ * it, which grows upward, they move nothing.
  */
 export function OtherAccounts({ connection, onDone }: OtherAccountsProps) {
   const accounts = useOtherAccounts(connection, true);
@@ -36,7 +36,6 @@ export function OtherAccounts({ connection, onDone }: OtherAccountsProps) {
   );
 }
 
-/** Empty until the server's list is read. */
 export function useOtherAccounts(
   { id }: Pick<Connection, 'id'>,
   isWanted: boolean,
@@ -59,7 +58,7 @@ export function useOtherAccounts(
   return listed?.id === id ? listed.accounts.filter(({ isCurrent }) => !isCurrent) : [];
 }
 
-/** Chosen in the field: its row in the menu switches, and shows why it can't. */
+/** The account chosen in the field: its row in the menu switches, and shows why it can't. */
 let chosenUserId: string | null = null;
 
 export function chooseAccount(userId: string): void {

@@ -47,7 +47,6 @@ export interface PopupActionsProps {
   readonly onRefresh: () => void;
   readonly onSignOut: () => void;
   readonly isSearching: boolean;
-  /** Null without a field that takes the keys. */
   readonly onHelp: (() => void) | null;
 }
 

@@ -13,7 +13,6 @@ import type { Snapshot } from './snapshotStore';
 export interface PopupScreenProps {
   readonly snapshot: Snapshot;
   readonly refresh: Refresh;
-  /** This page couldn't reach the worker. */
   readonly pageError: AppError | null;
   readonly onReload: () => Promise<void>;
 }
@@ -63,7 +62,6 @@ function Screen({ snapshot, refresh, pageError, onReload }: PopupScreenProps) {
   }
 }
 
-/** For an account that isn't known yet. */
 function LoadingView() {
   return (
     <div aria-busy="true" role="status">

@@ -14,13 +14,13 @@ export interface SurfaceMode {
 
 export interface SearchSurfaceProps extends Omit<SurfaceProps, 'search' | 'children' | 'footer'> {
   readonly account: SwitcherAccount;
-  /** It is certain that there are no organizations. */
+  /** True only if it is certain that there are no organizations. */
   readonly isEmpty: boolean;
   readonly onCreate: () => void;
   /** Null where a notice elsewhere explains why the list is old. */
   readonly refresh: Refresh | null;
   readonly notices: ReactNode;
-  /** Before the organizations. `lateSlot`: where to render what arrives after the first paint. */
+  /** `lateSlot` is where to render what arrives after the first paint. */
   readonly above: (lateSlot: HTMLElement | null) => ReactNode;
   readonly next: ReactNode;
   readonly below: ReactNode;

@@ -15,7 +15,10 @@ const MarkLabel = lazy(async () => ({
   default: (await import('@/components/connections/MarkLabel')).MarkLabel,
 }));
 
-/** Until the menu takes the keys. Returns a function that stops it and returns the last digit pressed. */
+/**
+ * Keeps keys from the search until the menu takes them. Returns a function that stops it and returns the last digit
+ * pressed.
+ */
 function holdKeys(): () => string {
   let digit = '';
   function onKey(event: KeyboardEvent) {
@@ -58,7 +61,7 @@ export function ServersButton({ connection, state }: ServersButtonProps) {
           {name}
         </bdi>
         <ChevronsUpDown aria-hidden="true" className="shrink-0" size={12} />
-        {/* Last, because it loads later and moves nothing there. */}
+        {/* At the end, because it loads later and moves nothing there. */}
         {markOf(connection) === 'none' ? null : (
           <Suspense>
             <MarkLabel connection={connection} />
@@ -107,7 +110,7 @@ export function FooterFrame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** While signed out or unreachable: another server may work. */
+/** Shown while signed out or unreachable, because another server may work. */
 export function OutsideFooter({ connection, state }: ServersButtonProps) {
   useActionKeys(reach);
   return (

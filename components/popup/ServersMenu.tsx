@@ -24,11 +24,10 @@ export interface ServersMenuProps {
   readonly button: ComponentProps<'button'>;
   readonly trigger: ReactNode;
   readonly state: ServerState;
-  /** Returns the digit that was pressed meanwhile, or an empty string. */
+  /** Returns the digit that was pressed while the menu loaded, or an empty string. */
   readonly onShown: () => string;
 }
 
-/** A server without an account counts as signed out. */
 function stateElsewhere(
   i18n: I18n,
   connection: Connection,

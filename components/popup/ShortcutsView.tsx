@@ -9,8 +9,8 @@ import { SectionLabel } from '@/components/ui/SectionLabel';
 export function ShortcutsView({ onClose }: { readonly onClose: () => void }) {
   const close = useEffectEvent(onClose);
   useEffect(() => closeByAnyKey(() => close()), []);
-  // Of two with one key, the one that is always there: a chosen row isn't shown beside this. By letter: parts of the
-  // popup offer theirs as they load.
+  // Of two actions with one key, the one that is always there, because a chosen row isn't shown beside this. Sorted
+  // by letter, because parts of the popup offer theirs as they load.
   const actions = allSearchableActions()
     .filter(({ altKey }, place, all) => altKey && all.findIndex((one) => one.altKey === altKey) === place)
     .sort((one, other) => ((one.altKey ?? '') < (other.altKey ?? '') ? -1 : 1));

@@ -20,7 +20,6 @@ const UndoSwitch = lazy(async () => ({
 const PopupActions = lazy(async () => ({ default: (await import('./PopupActions')).PopupActions }));
 
 export interface SignedInFooterProps extends PartProps {
-  /** Null without a field. */
   readonly mode: SurfaceMode | null;
 }
 

@@ -22,7 +22,7 @@ import type { Banner, PopupView } from './popupView';
 
 export interface SignedInNoticesProps {
   readonly view: PopupView & { phase: 'signed-in' };
-  /** While its failure still matters. */
+  /** The last switch, while its failure still matters. */
   readonly failed: FailedSwitch | null;
   readonly list: ReadOrganizationList | null | undefined;
   readonly switching: Switching;
@@ -72,7 +72,7 @@ export function SignedInNotices(props: SignedInNoticesProps) {
   );
 }
 
-/** Null beside a failed switch with the same reason: the footer shows it too. */
+/** Null beside a failed switch with the same reason, which the footer shows too. */
 function shownBanner(banner: Banner | null, failed: FailedSwitch | null): Banner | null {
   if (banner?.kind !== 'stale' || !failed) return banner;
   const { error } = failed;
@@ -90,7 +90,6 @@ interface BannerViewProps {
   readonly steps: NextSteps;
 }
 
-/** Takes a single line where waiting may be enough. */
 function BannerView({ banner: { kind, error }, since, now, isPaused, steps }: BannerViewProps) {
   if (kind === 'untrusted') return <UntrustedNotice steps={steps} />;
   const paused = isPaused ? (

@@ -133,11 +133,9 @@ interface NextProps {
   readonly parts: PartProps;
   readonly head: AccountHead;
   readonly active: Organization | null;
-  /** As of the first paint. */
   readonly invitations: number;
 }
 
-/** Only without payments and invitations. */
 function Next({ parts: { screen, hasPainted }, head, active, invitations }: NextProps) {
   const { connection } = screen.view;
   const height = nextHeight(hadPayments(connection), head.organizationCount ?? 0, invitations);
@@ -150,10 +148,10 @@ function Next({ parts: { screen, hasPainted }, head, active, invitations }: Next
 }
 
 interface KnownNotices {
-  /** While its failure still matters. */
+  /** The last switch, while its failure still matters. */
   readonly failed: FailedSwitch | null;
   readonly pause: Pause | null;
-  /** A notice is known before any part is loaded. */
+  /** True if there is a notice to show before any part is loaded. */
   readonly isKnown: boolean;
   /** Notices unknown at first are shown below everything, so that nothing visible moves. */
   readonly isLate: boolean;
@@ -169,7 +167,7 @@ function useKnownNotices({ screen: { view }, seenUntil, signOut, switching }: Pa
   const hasFailed = failed !== null || signOut.state.phase === 'failed';
   const isKnown = hasFailed || banner !== null;
   const [cameLater] = useState(!isKnown && !pause);
-  // The failure of the user's last action here, whose next step is near the field.
+  // A failure belongs to the user's last action here, and its next step is near the field.
   const isLate = cameLater && !hasFailed;
   return { failed, pause, isKnown, isLate };
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { BAR_PX, HEADER_PX, SEARCH_PX } from './surfaceSizes';
 
 export interface SurfaceProps {
-  /** While an administrator impersonates this user. */
+  /** Shown while an administrator impersonates this user. */
   readonly bar?: ReactNode;
   readonly header: ReactNode;
   readonly search?: ReactNode;

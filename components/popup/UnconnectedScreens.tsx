@@ -39,7 +39,7 @@ export interface FailedScreenProps {
   readonly onRetry: () => void;
 }
 
-/** The server was never reached, so nothing is remembered. */
+/** Shown for a server that was never reached, so nothing is remembered. */
 export function FailedScreen({ view, onRetry }: FailedScreenProps) {
   const steps = useNextSteps(view.connection);
   return (

@@ -12,10 +12,8 @@ const TodaySection = lazy(async () => ({
 export interface WatchRowsProps {
   readonly connection: Connection;
   readonly userId: string;
-  /** Shown as the active one. */
   readonly activeId: string | null;
   readonly sections: readonly PopupSection[];
-  /** Why nothing can be changed now. */
   readonly blocked: string | undefined;
 }
 

@@ -10,11 +10,9 @@ import type { SessionSnapshot, User } from '@/lib/sessions/schema';
 import type { Pause } from '@/lib/watch/schema';
 import type { Snapshot } from './snapshotStore';
 
-/** As the head remembers and the session confirms. */
 export interface PopupAccount {
   readonly user: User;
   readonly head: AccountHead;
-  /** Kept first, in this order. */
   readonly pinnedIds: readonly string[];
   readonly activeId: string | null;
   /** Null where none is active, or the active one was never listed. */
@@ -40,14 +38,10 @@ export type PopupView =
       readonly phase: 'signed-in';
       readonly connection: Connection;
       readonly account: PopupAccount;
-      /**
-       * The server's last response in this browser session, in epoch milliseconds; null while only the head knows.
-       */
+      /** Epoch milliseconds of the server's last response in this browser session; null while only the head knows. */
       readonly confirmedAt: number | null;
-      /** As in the session's snapshot. */
       readonly since: number | undefined;
       readonly banner: Banner | null;
-      /** Why watching is paused. */
       readonly pause: Pause | null;
     };
 
@@ -150,7 +144,7 @@ export function shownActive(
   return { active: activeId ? { phase: 'unlisted' } : none, activeId, isSwitching: false };
 }
 
-/** As known when the popup opened: later ones are shown in another place. */
+/** Only those known when the popup opened: later ones are shown in another place. */
 export function openInvitations(
   received: Snapshot['received'],
   connectionId: string,

@@ -8,13 +8,11 @@ export const activateServer = (connectionId: string): void =>
 
 export const SERVERS_BUTTON_ID = 'servers-menu';
 
-/** For keys and actions. */
 export const openServers = (): void => document.getElementById(SERVERS_BUTTON_ID)?.click();
 
 /** Known without a request. `doubtful`: the server wasn't reached, or refuses changes. */
 export type ServerState = 'signed-in' | 'signed-out' | 'doubtful' | 'unknown';
 
-/** For a server that isn't in use. */
 export function serverState({ trust }: Connection, head: AccountHead | undefined): ServerState {
   if (!head) return 'signed-out';
   return trust === 'untrusted' ? 'doubtful' : 'signed-in';
@@ -32,7 +30,6 @@ export const StateDot = ({ state }: { readonly state: ServerState }) => (
   <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${LOOK[state]}`} />
 );
 
-/** Address and account, as far as they add to the name. */
 export function serverText(
   i18n: I18n,
   { name, baseURL, trust }: Connection,

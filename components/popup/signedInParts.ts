@@ -12,7 +12,6 @@ export interface SignedInScreenProps {
   readonly operations: readonly Operation[];
   readonly received: ReceivedInvitations | null;
   readonly images: boolean;
-  /** Besides the organizations, in order. */
   readonly sections: readonly PopupSection[];
   readonly closes: boolean;
   readonly refresh: Refresh;

@@ -22,7 +22,7 @@ export interface Snapshot {
 export type SnapshotValues = { readonly [Key in keyof Snapshot]: ReadableState<Snapshot[Key]> };
 export type SnapshotStore = Awaited<ReturnType<typeof openSnapshot>>;
 
-/** In parallel: as long as the slowest read. */
+/** Reads in parallel, so that it takes as long as the slowest read. */
 async function readAll(values: SnapshotValues): Promise<Snapshot> {
   const [connections, heads, session, operations, received, preferences, pinned, watch] = await Promise.all([
     values.connections.get(),
@@ -71,7 +71,7 @@ export async function openSnapshot(values: SnapshotValues) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** A command's result may arrive before its change. */
+    /** Needed after a command, whose result may arrive before its change. */
     reload: async () => change(await readAll(values)),
   };
 }

@@ -18,11 +18,9 @@ const LABEL_PX = 28;
 export const LEAST_PX = 440;
 export const MOST_PX = 600;
 
-/** Only for invitations that are shown. */
 export const invitationsHeight = (count: number): number =>
   count > 0 ? LABEL_PX + Math.min(count, SHOWN_INVITATIONS) * TWO_LINES_PX : 0;
 
-/** Devices, and today's payments where there are any, as far as they are shown. */
 export const watchedHeight = (sections: readonly PopupSection[], hasPayments: boolean): number =>
   (sections.includes('devices') ? ONE_LINE_PX : 0) +
   (hasPayments && sections.includes('payments') ? TWO_LINES_PX : 0);
@@ -30,6 +28,5 @@ export const watchedHeight = (sections: readonly PopupSection[], hasPayments: bo
 /** Ours: more rows fill the popup by themselves. */
 const MOST_ROWS_BESIDE_NEXT = 5;
 
-/** Only without payments and invitations. */
 export const nextHeight = (hasPayments: boolean, organizations: number, invitations: number): number =>
   hasPayments || invitations > 0 || organizations > MOST_ROWS_BESIDE_NEXT ? 0 : LABEL_PX + 3 * ONE_LINE_PX;

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react';
 import { useEffect, useState } from 'react';
 import { browser } from '#imports';
 
-/** Where users ask and rate. Null unless the extension was installed from a store. */
+/** The page of the store, where users ask and rate. Null unless the extension was installed from one. */
 async function storeAddress(): Promise<string | null> {
   const { id, installType } = await browser.management.getSelf();
   if (installType !== 'normal') return null;
@@ -17,7 +17,6 @@ async function storeAddress(): Promise<string | null> {
 export function HelpLink() {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
-    // Without a store there is no page to ask on.
     void storeAddress().then(setAddress, () => {});
   }, []);
   if (address === null) return null;

@@ -91,7 +91,6 @@ const picturesOf = ({ user, activeOrganization, rows }: AccountHead): string[] =
 const loadPictures = (known: AccountHeads) =>
   Promise.all(Object.values(known).flatMap(picturesOf).map(pageLoader.load));
 
-/** Includes hosts that the user has allowed. */
 async function readHosts(list: readonly Connection[]): Promise<PictureHost[]> {
   const failed = pageLoader.failures().map((url) => hostPattern(new URL(url).origin));
   const { origins = [] } = await browser.permissions.getAll();
@@ -101,7 +100,7 @@ async function readHosts(list: readonly Connection[]): Promise<PictureHost[]> {
     .map((pattern) => ({ pattern, isAllowed: origins.includes(pattern) }));
 }
 
-/** Host by host (docs/decisions/0003), for pictures too. */
+/** Permission is requested host by host (docs/decisions/0003), for pictures too. */
 function usePictureHosts() {
   const saved = useStoredValue(connections);
   const known = useStoredValue(heads);
@@ -110,7 +109,7 @@ function usePictureHosts() {
   useEffect(() => {
     if (!saved || !known) return;
     return followPermissions(async () => {
-      // At once, because the pictures may take a while.
+      // Shown at once, because the pictures may take a while.
       setHosts(await readHosts(saved.list));
       pageLoader.forgetFailures();
       await loadPictures(known);

@@ -39,7 +39,6 @@ export function PreferencesPage() {
 }
 
 interface PreferencesViewProps {
-  /** Undefined until they are read. */
   readonly preferences: Preferences | undefined;
   readonly failure: ReactNode;
   readonly version: string;
@@ -86,7 +85,7 @@ function PreferencesView({ preferences, failure, version, onChoose }: Preference
   );
 }
 
-/** In the language itself, so that its speakers find it, capitalized as in a list. */
+/** Written in the language itself, so that its speakers find it, and capitalized as in a list. */
 function ownName(tag: Language): string {
   const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
   return capitalized(tag, name);
@@ -94,7 +93,7 @@ function ownName(tag: Language): string {
 
 const OFFERED: readonly Language[] = import.meta.env.DEV ? [...TAGS, PSEUDO_LANGUAGE] : TAGS;
 
-/** By their own names, which gives the same order in every language. */
+/** Sorted by their own names, which gives the same order in every language. */
 const offeredLanguages = () =>
   OFFERED.map((tag) => ({ value: tag as string, label: ownName(tag) })).toSorted((one, other) =>
     one.label.localeCompare(other.label, 'en'),
@@ -169,7 +168,7 @@ function LanguageField({
   );
 }
 
-/** Their day, month and thousands differ. */
+/** Any values whose day, month and thousands differ. */
 const SAMPLE_AT = Date.UTC(2026, 10, 23, 12);
 const SAMPLE_AMOUNT = 1_234_567.5;
 

@@ -9,7 +9,7 @@ import { whatsNew as english } from '@/docs/store/en.json';
 import { newestRelease, pieces } from './changelog';
 import { rememberVersion } from './seenVersion';
 
-/** By file path: each language is a script of its own. */
+/** Keyed by file path; each language is a script of its own. */
 const FILES = import.meta.glob<string>(['../../docs/store/*.json', '!../../docs/store/en.json'], {
   import: 'whatsNew',
 });
@@ -38,7 +38,6 @@ const List = ({ children }: { readonly children: ReactNode }) => (
   <ul className="grid list-disc gap-2 px-4 py-4 ps-8">{children}</ul>
 );
 
-/** In English only. */
 const AllChanges = () => (
   <div className="grid gap-6" data-changelog lang="en">
     {RELEASE?.parts.map(({ title, entries }) => (

@@ -25,7 +25,7 @@ export function newestRelease(markdown: string): Release | null {
   };
 }
 
-/** At its code and emphasis, which is all the Markdown that the changelog uses. */
+/** Splits at code and emphasis, which is all the Markdown that the changelog uses. */
 export const pieces = (entry: string): readonly { readonly text: string; readonly isMarked: boolean }[] =>
   entry
     .split(/[`*]([^`*]+)[`*]/)

@@ -11,7 +11,6 @@ export interface DiagnosticFacts {
   readonly connections: Connections;
   readonly session: SessionSnapshot;
   readonly operations: readonly Operation[];
-  /** The last outcome of each of the worker's own reads. */
   readonly readings: Readonly<Record<string, Reading | null>>;
   readonly failedReads: readonly FailedRead[];
 }

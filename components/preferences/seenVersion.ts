@@ -1,4 +1,4 @@
-/** In this page alone: other browsers need not know which changes were seen. */
+/** Kept by this page alone: other browsers need not know which changes were seen. */
 const KEY = 'seenVersion';
 
 const read = (): string | null => {
@@ -17,7 +17,7 @@ export function rememberVersion(version: string): void {
   }
 }
 
-/** Since the changes were last viewed. A first installation has nothing new. */
+/** A first installation has nothing new. */
 export function isUpdated(version: string): boolean {
   const seen = read();
   if (seen === null) rememberVersion(version);

@@ -71,13 +71,13 @@ async function importServer(server: BackupServer): Promise<Result<unknown>> {
   });
 }
 
-/** By the command that a click on each preference would send. */
+/** Sends the command that a click on each preference would send. */
 async function importPreferences({ preferences: chosen }: Backup): Promise<AppError | null> {
   const result = await call('preferences.change', chosen);
   return result.ok ? null : result.error;
 }
 
-/** These and no others, by the commands that a click on each would send. */
+/** Mutes these and no others, by the commands that a click on each would send. */
 async function importMutes(connectionId: string, muted: readonly string[]): Promise<Result<null>> {
   const before = mutedOn((await readState(preferences).get()).mutedOrganizations, connectionId);
   const changed = [

@@ -18,11 +18,10 @@ const createQueryClient = (): QueryClient =>
       queries: {
         // The worker knows whether it can send a request, and retries where that is safe.
         networkMode: 'always',
-        // Requested while the account changed: repeated for the account that the page follows it to.
+        // A read that was sent while the account changed is repeated for the account that the page follows it to.
         retry: (failures, thrown) => failures < CATCH_UP.tries && failureOf(thrown).code === 'superseded',
         retryDelay: (failures) => CATCH_UP.firstMs * 2 ** failures,
         refetchOnReconnect: false,
-        // Shows the current state after a return to the page.
         refetchOnWindowFocus: 'always',
       },
     },
@@ -34,12 +33,10 @@ export const scopeOf = ({ connectionId, userId }: ShownAccount): string => `${co
 const ScopeContext = createContext<string | null>(null);
 
 export interface QueriesProps {
-  /** The scope of the account in use, as far as known. */
   readonly account: string;
   readonly children: ReactNode;
 }
 
-/** Keeps data only for the account in use. */
 export function Queries({ account, children }: QueriesProps) {
   const [client] = useState(createQueryClient);
   useEffect(() => {
@@ -62,7 +59,7 @@ export interface FailedRead {
   readonly at: number;
 }
 
-/** By pages of this tab; those that haven't succeeded since. */
+/** Reads by pages of this tab that failed and haven't succeeded since. */
 export function useFailedReads(): readonly FailedRead[] {
   const cache = useQueryClient().getQueryCache();
   return cache

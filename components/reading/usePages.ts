@@ -5,20 +5,18 @@ import type { AppError } from '@/lib/core/result';
 import { ask, failureOf, type ReadName, useScope } from './queries';
 import { type Reading, useReading } from './useReading';
 
-/** Commands that return a page and where the next older one begins. */
 type PagedName = {
   [N in ReadName]: Output<N> extends { readonly before: string | null } ? N : never;
 }[ReadName];
 
 interface Paged {
-  /** For the next older page; null where there is none. */
+  /** The cursor for the next older page; null where there is none. */
   readonly before: string | null;
 }
 
 export interface PagesOptions<N extends PagedName, T extends Paged> {
   /** Null sends no request. */
   readonly question: Omit<Input<N>, 'before'> | null;
-  /** Joins the newest page with those read before. */
   readonly withNewest: (known: T | undefined, page: Output<N>) => T;
   readonly withOlder: (known: T, page: Output<N>) => T;
   /** Another question's pages stay on screen until this one is read. */

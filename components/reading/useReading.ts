@@ -8,7 +8,7 @@ export interface Reading<T> {
   readonly value: T | undefined;
   /** Epoch milliseconds; 0 until it is read. */
   readonly readAt: number;
-  /** Of the last attempt; earlier data stays. */
+  /** Why the last attempt failed; earlier data stays. */
   readonly error: AppError | null;
   readonly isReading: boolean;
   /** The value belongs to the previous input until this one's arrives. */
@@ -48,7 +48,6 @@ export function useRead<N extends ReadName>(name: N, input: Input<N>, enabled = 
   return useReading({ queryKey, queryFn: () => ask(name, input), enabled });
 }
 
-/** The data is read again where it is shown. */
 export function useInvalidate(): (...names: readonly ReadName[]) => Promise<void> {
   const client = useQueryClient();
   const scope = useScope();

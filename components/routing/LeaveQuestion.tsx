@@ -28,13 +28,13 @@ function onBeforeUnload(event: BeforeUnloadEvent): void {
 }
 
 interface LeaveState {
-  /** Another page of the options was requested. */
+  /** The user wants to open another page of the options. */
   readonly isAsked: boolean;
   readonly stay: () => void;
   readonly leave: () => void;
 }
 
-/** In place for another page of the options, by the browser for everything else. */
+/** Asks in place before another page of the options; the browser asks before everything else. */
 function useLeaveBlocker(): LeaveState {
   const [wanted, setWanted] = useState<string | null>(null);
 

@@ -3,9 +3,7 @@ import { addressOf, type Route } from './route';
 
 export interface TextLinkProps {
   readonly to: Route;
-  /** `bad`: the target can't be undone. */
   readonly tone?: 'accent' | 'bad';
-  /** Absent where the translation supplies the text. */
   readonly children?: ReactNode;
 }
 

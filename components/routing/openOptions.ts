@@ -2,7 +2,6 @@ import { browser } from '#imports';
 import { openableUrl } from '@/lib/core/openableUrl';
 import type { RouteName } from './route';
 
-/** In a new tab, if it passes `openableUrl`. */
 export function openAddress(address: string): void {
   const url = openableUrl(address);
   if (url) void browser.tabs.create({ url });

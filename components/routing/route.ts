@@ -13,7 +13,6 @@ type Routes = Register extends { readonly routes: infer R extends Table } ? R : 
 
 export type RouteName = keyof Routes & string;
 
-/** As the page receives them. */
 export type Parameters<Q extends Query> = {
   readonly [K in keyof Q]: Exclude<ReturnType<Q[K]>, undefined>;
 };
@@ -23,7 +22,7 @@ type Needed<Q extends Query> = {
 }[keyof Q];
 
 /** Optional parameters may be omitted. */
-type Given<Q extends Query> = {
+type LinkQuery<Q extends Query> = {
   readonly [K in Needed<Q>]: Exclude<ReturnType<Q[K]>, undefined>;
 } & {
   readonly [K in Exclude<keyof Q, Needed<Q>>]?: ReturnType<Q[K]>;
@@ -31,7 +30,7 @@ type Given<Q extends Query> = {
 
 /** Everything that a link adds is part of the route, so that a reload shows the same. */
 export type Route = {
-  [N in RouteName]: { readonly name: N } & Given<Routes[N]['query']>;
+  [N in RouteName]: { readonly name: N } & LinkQuery<Routes[N]['query']>;
 }[RouteName];
 
 export function addressOf({ name, ...query }: Route): string {
@@ -48,7 +47,7 @@ export function navigate(route: Route): void {
 
 type PageNotice = 'password-changed';
 
-/** Kept in the history entry, so the notice belongs to that page. */
+/** The notice is kept in the history entry, so it belongs to that page. */
 export function navigateWith(route: Route, notice: PageNotice): void {
   navigate(route);
   window.history.replaceState({ notice }, '');

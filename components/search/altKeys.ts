@@ -1,4 +1,4 @@
-/** They run an action with Alt, wherever the focus is. */
+/** Alt with one of these letters runs an action, wherever the focus is. */
 export const ALT_KEYS = {
   accept: 'A',
   devices: 'D',
@@ -13,7 +13,7 @@ export type AltLetter = (typeof ALT_KEYS)[AltKey];
 
 const LETTERS: readonly string[] = Object.values(ALT_KEYS);
 
-/** By the key's position: a Mac types other characters with Alt. Undefined for any other key. */
+/** Compares the key's position: a Mac types other characters with Alt. Undefined for any other key. */
 export function altLetter(code: string): string | undefined {
   const letter = code.slice(-1);
   return code === `Key${letter}` && LETTERS.includes(letter) ? letter : undefined;

@@ -13,7 +13,7 @@ export function findTexts<T extends SearchableText>(rows: readonly T[], typed: s
 /** Ours: two scattered letters are in nearly every name. */
 const MIN_SCATTERED = 3;
 
-/** For users who would find nothing else. */
+/** Finds letters in order but apart, for users who would find nothing else. */
 export function findScattered<T extends SearchableText>(rows: readonly T[], typed: string): T[] {
   const query = foldedQuery(typed);
   return rows.filter(({ words }) => scattered(words, query));
@@ -34,8 +34,8 @@ function scattered(words: string, query: string): number[] | null {
 }
 
 /**
- * Beginnings of words, in order: `ai` or `acins` in ` acme instruments`. Each letter follows the one before it, or
- * begins a later word. Null if there is no such match.
+ * Matches beginnings of words, in order: `ai` or `acins` in ` acme instruments`. Each letter follows the one before
+ * it, or begins a later word. Null if there is no such match.
  */
 function abbreviation(words: string, query: string): number[] | null {
   // Paths to each letter so far, by where they end.
@@ -67,7 +67,7 @@ function withLetter(words: string, letter: string, paths: ReadonlyMap<number, re
 /** Ours: a slip in a shorter word makes another word. */
 const MIN_SLIP = 4;
 
-/** One letter is missing, wrong, too many, or swapped. */
+/** Allows for one letter that is missing, wrong, too many, or swapped. */
 function hasOneSlip(words: string, query: string): boolean {
   return words.split(' ').some((word) => {
     let at = 0;
@@ -90,7 +90,6 @@ export interface TextPart {
   readonly isMatch: boolean;
 }
 
-/** Computed for visible rows only. */
 export function matchedParts(text: string, typed: string): TextPart[] {
   const query = foldedQuery(typed);
   if (!query) return [{ text, isMatch: false }];
@@ -114,7 +113,7 @@ export function matchedParts(text: string, typed: string): TextPart[] {
 
 const range = (from: number, length: number) => Array.from({ length }, (_, index) => from + index);
 
-/** In a folded text: the query itself, else its words, else its letters. */
+/** Positions of the query itself, else of its words, else of its letters. */
 function places(folded: string, query: string): number[] {
   const whole = firstHit(folded, query);
   if (whole >= 0) return range(whole, query.length);
@@ -125,7 +124,6 @@ function places(folded: string, query: string): number[] {
   return (abbreviation(words, query) ?? scattered(words, query) ?? []).map((place) => place - 1);
 }
 
-/** At the beginning of a word, else the first occurrence. */
 function firstHit(folded: string, query: string): number {
   for (let at = folded.indexOf(query); at >= 0; at = folded.indexOf(query, at + 1)) {
     if (at === 0 || /[^\p{L}\p{N}]/u.test(folded[at - 1] ?? '')) return at;

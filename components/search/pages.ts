@@ -48,7 +48,6 @@ export const PAGE_ICONS = {
 
 export type PageIcon = keyof typeof PAGE_ICONS;
 
-/** For links and searches, in the popup and on the page itself. */
 export interface PageLink {
   readonly label: MessageDescriptor;
   readonly icon: PageIcon;
@@ -78,7 +77,7 @@ export function isPageThere({ needs }: PageLink, facts: PageFacts): boolean {
 export const pageWords = (i18n: I18n, { words, also }: PageLink): string =>
   [words, also].flatMap((text) => (text ? [i18n._(text)] : [])).join(', ');
 
-/** By path. The routes (components/shell/routes.tsx) take title and guard from here. */
+/** Keyed by path. The routes (components/shell/routes.tsx) take title and guard from here. */
 export const PAGES = {
   profile: {
     label: /*i18n*/ { id: 'label.profile', message: 'Profile' },

@@ -7,25 +7,23 @@ export interface SearchableAction {
   readonly hint?: string | undefined;
   readonly words?: string;
   readonly icon: ReactNode;
-  /** Together with Alt. */
   readonly altKey?: AltLetter;
-  /** As it is shown. */
   readonly shownKey?: string;
   /** Listed apart: pages of the palette before the actions, servers after them. */
   readonly section?: 'pages' | 'servers';
   readonly run: () => void;
-  /** For the typed text, if nothing was found for it. */
+  /** Offered for the typed text if nothing was found for it. */
   readonly withTyped?: (typed: string) => Pick<SearchableAction, 'label' | 'run'>;
   /** Replaces `run` for a key that must not act at once: focuses the button. */
   readonly reach?: () => void;
 }
 
-/** By the part of the page that offers them. */
+/** Keyed by the part of the page that offers them. */
 const actions = new Map<symbol, readonly SearchableAction[]>();
 
 const listeners = new Set<() => void>();
 
-/** Not called for the first actions a part offers. */
+/** The first actions that a part offers don't call the listener. */
 export function onSearchableActions(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -38,12 +36,11 @@ export const reach = ({ reach: go, run }: SearchableAction): void => (go ?? run)
 /** Ours: as long as a part of the popup takes to load on a slow machine. */
 const PRESSED_EARLY_MS = 1_500;
 
-/** Its action's part of the page wasn't loaded yet. */
+/** A key that was pressed before the part of the page with its action was loaded. */
 let early = { altKey: '', at: 0 };
 
 const isEarly = () => Date.now() - early.at < PRESSED_EARLY_MS;
 
-/** For as long as this part of the page is shown. */
 export function useSearchableActions(made: readonly SearchableAction[]): void {
   const name = useRef(Symbol('actions'));
 
@@ -68,7 +65,7 @@ function letterOf({ code, altKey, ctrlKey, metaKey, shiftKey, isComposing }: Key
   return isAltOnly && !isComposing ? altLetter(code) : undefined;
 }
 
-/** Wherever the focus is, and before the search sees the keys, so that nothing is typed. */
+/** Takes the keys wherever the focus is, and before the search sees them, so that nothing is typed. */
 export function useActionKeys(onAction: (action: SearchableAction) => void): void {
   const take = useEffectEvent(onAction);
   useEffect(() => {

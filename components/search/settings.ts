@@ -1,10 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { PageName } from './pages';
 
-/** Without a link: each belongs to one setting. */
+/** Pages without a link, each with a single setting. */
 export type SettingRoute = 'delete-account' | 'diagnostics' | 'whats-new';
 
-/** Users look for it by its own name. */
 export interface Setting {
   readonly label: MessageDescriptor;
   readonly page: PageName;

@@ -22,7 +22,6 @@ export function noteUse(id: string): void {
   }
 }
 
-/** The server was removed. */
 export function forgetUses(connectionId: string): void {
   try {
     const kept = usedIds().filter((id) => !String(id).endsWith(connectionId));
@@ -32,7 +31,7 @@ export function forgetUses(connectionId: string): void {
   }
 }
 
-/** Most recently used first, then the rest in its own order: a search keeps that order among equal matches. */
+/** The most recently used first, then the rest in its own order: a search keeps that order among equal matches. */
 export function usedFirst<T>(all: readonly T[], idOf: (one: T) => string): T[] {
   const places = new Map(usedIds().map((id, place) => [id, place]));
   const placeOf = (one: T) => places.get(idOf(one)) ?? MOST;

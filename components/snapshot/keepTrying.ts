@@ -8,13 +8,12 @@ const RETRY_AFTER_MS = 10 * SECOND_MS;
 
 export interface KeepTryingOptions {
   readonly refresher: Refresher;
-  /** The last attempt didn't reach the server. */
   readonly isNeeded: () => boolean;
   /** Calls back when `isNeeded` may have changed. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** One attempt after another; returns a function that stops it. */
+/** Makes one attempt after another. Returns a function that stops it. */
 export function keepTrying({ refresher, isNeeded, subscribe }: KeepTryingOptions): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -43,10 +42,9 @@ const NOT_REACHED: ReadonlySet<AppErrorCode> = new Set([
   'session-not-read',
 ]);
 
-/** The same request may succeed later. */
 export const isNotReached = (error: AppError | null): boolean =>
   error !== null && NOT_REACHED.has(error.code);
 
-/** Not before the time that the server set. */
+/** Never before the time that the server set. */
 export const mayRetry = (error: AppError | null): boolean =>
   isNotReached(error) && (error?.retryAt ?? 0) <= Date.now();

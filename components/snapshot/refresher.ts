@@ -7,7 +7,7 @@ export interface Refresh {
   readonly run: () => void;
 }
 
-/** Between the page and the worker, so no snapshot has them. */
+/** Failures between the page and the worker, which no snapshot has. */
 const OWN_FAILURES: ReadonlySet<AppErrorCode> = new Set([
   'sender-refused',
   'invalid-message',

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { StateDefinition } from '@/lib/core/state/definition';
 import { readState } from '@/lib/core/state/readState';
 
-/** By definition; the page always follows these (useKeptValues.ts). */
+/** Keyed by definition; the page always follows these (useKeptValues.ts). */
 export const keptValues = new Map<unknown, unknown>();
 
 /** Undefined until the value is read for the first time. */

@@ -7,7 +7,6 @@ export interface AvatarProps {
   /** Decides the colour, so a renamed thing keeps its own. */
   readonly id: string;
   readonly name: string;
-  /** An https address, or null for initials. */
   readonly image: string | null;
   readonly size: number;
   readonly shape?: AvatarShape;
@@ -23,9 +22,8 @@ export interface AvatarListProps {
   readonly children: ReactNode;
 }
 
-/** Neighbours in the list never share a colour. */
 export function AvatarList({ ids, kept, children }: AvatarListProps) {
-  // Once for thousands of rows, not for every key.
+  // Computed once for thousands of rows, not for every key.
   const colors = useMemo(() => avatarColors(ids, kept), [ids, kept]);
   return <Colors value={colors}>{children}</Colors>;
 }

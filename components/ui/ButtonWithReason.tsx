@@ -21,7 +21,7 @@ export function ButtonWithReason({ reason, reasonId, ...button }: ButtonWithReas
 
 interface TooltipProps {
   readonly text: ReactNode;
-  /** A focusable control. */
+  /** Has to be focusable. */
   readonly children: ReactElement<Record<string, unknown>>;
 }
 

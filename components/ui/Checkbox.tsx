@@ -12,7 +12,6 @@ export interface CheckboxProps {
 }
 
 export interface CheckboxInputProps extends Omit<ComponentProps<'input'>, 'className' | 'type'> {
-  /** Some of the rows are chosen, but not all. */
   readonly isMixed?: boolean;
 }
 

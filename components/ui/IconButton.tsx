@@ -1,7 +1,6 @@
 import type { ButtonHTMLAttributes, ComponentProps, Ref } from 'react';
 
 export interface IconButtonProps extends ComponentProps<'button'> {
-  /** Read aloud and shown on hover. */
   readonly label: string;
 }
 
@@ -20,7 +19,6 @@ export function IconButton({ label, children, ...rest }: IconButtonProps) {
 }
 
 export interface MenuButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Read aloud and shown on hover. */
   readonly label: string;
   readonly open: boolean;
   readonly ref?: Ref<HTMLButtonElement>;

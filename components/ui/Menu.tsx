@@ -11,17 +11,15 @@ export interface MenuItem {
 }
 
 export interface MenuProps {
-  /** Read aloud and shown on hover. */
   readonly label: string;
   readonly buttonId?: string | undefined;
   readonly trigger: ReactNode;
   readonly header?: ReactNode;
   readonly items: readonly MenuItem[];
-  /** For a menu that is only loaded by the click that opens it. */
+  /** For a menu whose script is loaded by the click that opens it. */
   readonly startsOpen?: boolean;
 }
 
-/** The menu's button stays bright. */
 export const Dim = () => (
   <span aria-hidden="true" className="hidden bg-canvas/62 popup:fixed popup:inset-0 popup:block" />
 );
@@ -88,7 +86,6 @@ function MenuRow({ item, onDone }: { readonly item: MenuItem; readonly onDone: (
   );
 }
 
-/** Undefined for keys that don't move the focus. */
 function moved(key: string, current: number, count: number): number | undefined {
   if (key === 'ArrowDown') return (current + 1) % count;
   if (key === 'ArrowUp') return (current - 1 + count) % count;

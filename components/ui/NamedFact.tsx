@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** For a `<dl>`. */
 export function NamedFact({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }) {
   return (
     <>

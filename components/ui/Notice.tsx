@@ -27,7 +27,7 @@ export interface NoticeProps {
   readonly tone: NoticeTone;
   readonly title?: ReactNode;
   readonly children?: ReactNode;
-  /** Beside a short text in the popup, otherwise below it. */
+  /** In the popup beside a short text, otherwise below it. */
   readonly actions?: ReactNode;
   readonly onDismiss?: (() => void) | undefined;
 }
@@ -35,7 +35,6 @@ export interface NoticeProps {
 const SMALL_BUTTON =
   'focus-ring grid size-6 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-hover hover:text-ink';
 
-/** A `bad` notice is read out at once. */
 export function Notice({ tone, title, children, actions, onDismiss }: NoticeProps) {
   const { i18n } = useLingui();
   const { box, icon, controls, Icon } = LOOK[tone];
@@ -94,12 +93,11 @@ export function Notice({ tone, title, children, actions, onDismiss }: NoticeProp
   );
 }
 
-/** `cutText`: the whole text if it needs more than one line. */
 function useLine() {
   const text = useRef<HTMLDivElement>(null);
   const [cutText, setCutText] = useState<string>();
   const [isOpen, setOpen] = useState(false);
-  // Before the paint. Once open it stays open, with its own control to close it.
+  // Measured before the paint. Once open, the notice stays open and has a control to close it.
   useLayoutEffect(() => {
     const { current } = text;
     if (!current || isOpen) return;

@@ -6,7 +6,6 @@ export interface PageHeadingProps {
   readonly lead?: ReactNode;
 }
 
-/** Keeps the place of a lead that is still being read. */
 export const LoadingLead = () => <Skeleton height={20} width={160} />;
 
 /** A page's only heading. It takes the focus when the page opens (usePageEntry). */

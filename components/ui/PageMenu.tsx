@@ -14,7 +14,7 @@ export interface PageMenuProps {
   readonly children: ReactNode;
 }
 
-/** No container clips it. The popup has its own menu (Menu). */
+/** The menu isn't clipped by any container. The popup has a menu of its own (Menu). */
 export function PageMenu({ label, trigger, align = 'end', children }: PageMenuProps) {
   return (
     // The extension's content security policy refuses style elements.
@@ -52,7 +52,6 @@ const ItemIcon = ({ Icon, tone }: ItemIconProps) => (
 export interface MenuActionProps {
   readonly Icon?: LucideIcon;
   readonly picture?: ReactNode;
-  /** `bad`: can't be undone. */
   readonly tone?: 'plain' | 'bad';
   /** Why the action isn't available; the item stays in the menu and shows this. */
   readonly reason?: string | undefined;

@@ -7,7 +7,6 @@ import { SECOND_MS } from '@/lib/core/time';
 
 export interface PageToast {
   readonly text: ReactNode;
-  /** Shown until it is closed. */
   readonly isFailure?: boolean;
   readonly onUndo?: (() => void) | undefined;
   readonly onRetry?: (() => void) | undefined;

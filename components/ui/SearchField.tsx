@@ -4,7 +4,6 @@ import { type ReactNode, useId } from 'react';
 export interface SearchFieldProps {
   readonly label: ReactNode;
   readonly value: string;
-  /** The label is above the field then. */
   readonly placeholder?: string;
   readonly onType: (text: string) => void;
 }

@@ -6,7 +6,6 @@ export interface SectionLabelProps {
   readonly children?: ReactNode;
 }
 
-/** 28 px high, for a section of the popup. */
 export function SectionLabel({ label, count, children }: SectionLabelProps) {
   return (
     <div className="flex h-7 items-center gap-2 ps-5 pe-5 text-muted text-small">

@@ -17,7 +17,6 @@ export interface SelectFieldProps {
   readonly name?: string;
   readonly value: string;
   readonly options: readonly SelectOption[];
-  /** As high as the button beside it. */
   readonly isCompact?: boolean;
   readonly isRow?: boolean;
   readonly onChoose: (value: string) => void;

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 
 export interface SettingRowProps {
   readonly label: ReactNode;
-  /** Only where it adds a fact. */
   readonly hint?: ReactNode;
   readonly children: (labelId: string) => ReactNode;
 }

@@ -6,7 +6,6 @@ import { SECOND_MS } from '@/lib/core/time';
 /** DESIGN, the popup: long enough to read and to reach. */
 const SHOWN_MS = 6 * SECOND_MS;
 
-/** Starts when the toast is first shown and pauses while it is held. */
 function useLifetime(since: number | undefined, onOver: () => void) {
   const end = useEffectEvent(onOver);
   const left = useRef(SHOWN_MS);
@@ -66,7 +65,6 @@ export function Toast({ since, title, children, action, box, onOver = () => {} }
 }
 
 export interface ToastButtonProps {
-  /** What it does, and its key. */
   readonly explanation: string;
   readonly isBusy?: boolean;
   /** If false, only the explanation has the key: the text needs the room. */

@@ -21,7 +21,6 @@ function hash(text: string): number {
 
 const colorAt = (place: number): string => COLORS[place % COLORS.length] ?? COLORS[0];
 
-/** An ID has the same colour on every machine. */
 export const avatarColor = (id: string): string => colorAt(hash(id));
 
 /**

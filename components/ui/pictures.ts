@@ -4,7 +4,6 @@ import { createContext, useContext, useEffect, useReducer } from 'react';
 export interface Pictures {
   /** A loaded picture, as a `data:` URL. */
   readonly peek: (url: string) => string | null;
-  /** Null if it can't be shown. */
   readonly load: (url: string) => Promise<string | null>;
 }
 

@@ -11,7 +11,6 @@ import { createPlatform, keepStorageFromWebPages, OWN_ORIGIN } from './platform'
 /** A cache ends with the last private window, as cookies do; storage.session ends with the browser. */
 const MARK = 'private-windows';
 
-/** Private windows that were closed before the current ones were opened. */
 async function forgetClosedPrivateWindows(): Promise<void> {
   if (!isPrivate || (await caches.has(MARK))) return;
   const names = Object.keys(await browser.storage.session.get());

@@ -52,7 +52,7 @@ export function listen(worker: Worker, own: OwnIdentity): void {
     detached(worker.follow.onTab({ tabId, url, isLoaded: status === 'complete' }));
   });
 
-  /** Checked first: any closed tab would load the script of flows (docs/decisions/0027). */
+  /** Without this check, any closed tab would load the script of flows (docs/decisions/0027). */
   async function onTabClosed(tabId: number): Promise<void> {
     if ((await social.flows.get()).length > 0) await worker.flows.onTabClosed(tabId);
   }

@@ -44,7 +44,6 @@ export const browserNotifier: Notifier = {
 export const canNotify = async (): Promise<boolean> =>
   (await browser.notifications.getPermissionLevel?.().catch(() => null)) !== 'denied';
 
-/** The worker that showed the notification may have stopped. */
 export function listenToNotifications(worker: Worker): void {
   browser.notifications.onPermissionLevelChanged?.addListener(() => detached(worker.watch.review()));
   browser.notifications.onClicked.addListener((id) => detached(worker.notificationClicks.open(id)));

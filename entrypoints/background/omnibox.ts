@@ -10,7 +10,6 @@ type Suggest = Parameters<Parameters<typeof browser.omnibox.onInputChanged.addLi
 
 const markup = import.meta.env.BROWSER === 'firefox' ? 'plain' : 'xml';
 
-/** Suggests from stored values while the user types; Enter switches. */
 export function listenToOmnibox(worker: Worker): void {
   const { omnibox, extension } = browser;
   // Firefox for Android has none.

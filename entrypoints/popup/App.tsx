@@ -13,7 +13,6 @@ export interface AppProps {
   readonly store: SnapshotStore;
   readonly refresher: Refresher;
   readonly pictures: Pictures;
-  /** Called when it is in the document, before it is painted. */
   readonly onShown: () => void;
 }
 

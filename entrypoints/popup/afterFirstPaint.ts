@@ -13,7 +13,7 @@ interface Running {
   readonly store: SnapshotStore;
 }
 
-/** One script for all of it, because each one takes a way through the extension's loader. */
+/** One script holds all of it, because each script takes a way through the extension's loader. */
 export function runAfterFirstPaint({ i18n, refresher, store }: Running): void {
   keepFirstTexts(i18n, () => store.get().preferences.language);
   followDisplay();

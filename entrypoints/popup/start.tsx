@@ -25,7 +25,6 @@ const i18n = createPopupI18n();
 
 export interface Before {
   readonly keys: EarlyKeys;
-  /** Null where nothing was painted. */
   readonly painted: PaintedFrame | null;
   readonly styled: Promise<void>;
 }
@@ -36,7 +35,6 @@ const rowsShown = () =>
     (row) => row.querySelector('bdi')?.textContent ?? '',
   );
 
-/** Replaces the first paint within one frame. */
 function takeOver({ keys, painted }: Before): void {
   const isSame = !painted || painted.names.join('\n') === rowsShown().join('\n');
   painted?.remove();

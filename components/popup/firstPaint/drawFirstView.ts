@@ -155,7 +155,6 @@ function detail({ kind, text }: FirstRow['detail']): HTMLElement | null {
   return text ? element('bdi', { class: 'min-w-0 max-w-24 truncate text-muted' }, [text]) : null;
 }
 
-/** The active organization's check, or the key that chooses the row. */
 function rowEnd({ isActive, isHighlighted, keycap: key }: FirstRow): HTMLElement {
   const own = isActive ? icon('check', '', '2.25') : null;
   const chosenBy = key ?? (isHighlighted ? '↵' : null);
@@ -192,14 +191,14 @@ function row(shown: FirstRow): HTMLElement {
 
 const room = (height: number) => (height > 0 ? element('div', { style: { height } }) : null);
 
-/** The same pixels as `SignedInScreen`; a test compares them. */
+/** Draws the same pixels as `SignedInScreen`; a test compares them. */
 export function drawFirstView(view: FirstView): HTMLElement {
   const body = element('div', { 'aria-hidden': 'true', class: 'flex flex-1 flex-col pb-2' }, [
     room(view.notice),
     room(view.above),
     sectionLabel(view),
     element('div', { class: 'px-2 empty:hidden' }, view.rows.map(row)),
-    // Shown with what is below.
+    // Shown with what is below it.
     element('div', { class: 'invisible' }, [
       room(view.next),
       element('div', { class: 'mx-5 my-1 h-px bg-line' }),

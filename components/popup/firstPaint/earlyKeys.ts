@@ -8,9 +8,8 @@ export type EarlyInput =
 
 export interface EarlyKeys {
   readonly take: () => readonly EarlyInput[];
-  /** The key isn't held again. Returns whether no listener used it. */
+  /** Doesn't hold the key again. Returns whether no listener used it. */
   readonly handOn: (target: Element, init: KeyboardEventInit) => boolean;
-  /** Keys then reach the popup itself. */
   readonly end: () => void;
 }
 
@@ -19,11 +18,10 @@ const MOVES = new Set(['ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDow
 const fieldOf = (target: EventTarget | null) =>
   target instanceof HTMLInputElement && target.id === FIRST_FIELD_ID ? target : null;
 
-/** Such a key (components/search/searchableActions.ts) only leads to a button here. */
+/** An action's shortcut (components/search/searchableActions.ts) only leads to a button here. */
 const isActionKey = ({ code, altKey, shiftKey }: KeyboardEvent) =>
   altKey && !shiftKey && altLetter(code) !== undefined;
 
-/** The popup decides which row. */
 const isChoice = ({ key, code, altKey }: KeyboardEvent) =>
   key === 'Enter' || (altKey ? /^Digit[1-9]$/.test(code) : /^\d$/.test(key));
 
@@ -40,8 +38,8 @@ const isHeld = (event: KeyboardEvent): boolean =>
   (event.altKey ? isChoice(event) || isActionKey(event) : isText(event));
 
 /**
- * Until the popup runs: letters, arrows, Enter and digits. After a key that leads away from the field (Tab, Alt with
- * a letter) nothing else is kept: Enter could press a button that couldn't be seen yet, such as an answer to an
+ * Keeps letters, arrows, Enter and digits until the popup runs. After a key that leads away from the field (Tab, Alt
+ * with a letter) nothing else is kept: Enter could press a button that couldn't be seen yet, such as an answer to an
  * invitation.
  */
 export function holdEarlyKeys(): EarlyKeys {

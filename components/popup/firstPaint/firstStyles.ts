@@ -1,8 +1,8 @@
 import styles from './firstFrame.css?inline';
 
 /**
- * Part of the script: no frame is painted while a style sheet is still loading, which took longer than everything
- * else (docs/decisions/0039). Returns a function that removes the styles, because they would override the whole
+ * The styles are part of the script: no frame is painted while a style sheet is still loading, which took longer than
+ * everything else (docs/decisions/0039). Returns a function that removes them, because they would override the whole
  * sheet.
  */
 export function addFirstStyles(): () => void {

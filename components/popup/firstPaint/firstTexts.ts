@@ -11,8 +11,8 @@ export const FIRST_TEXT_IDS = [
 ] as const;
 
 /**
- * As the popup last showed them, with their placeholders in braces. They are in this page's own `localStorage`, which
- * is read synchronously; the catalogue is in the script that the first paint does without.
+ * Texts as the popup last showed them, with their placeholders in braces. They are in this page's own `localStorage`,
+ * which is read synchronously; the catalogue is in the script that the first paint does without.
  */
 export interface KeptTexts {
   /** What the language was chosen from (`languageSource`). */

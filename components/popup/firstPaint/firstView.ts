@@ -21,7 +21,7 @@ import type { FirstTexts } from './firstTexts';
 export interface FirstOrganization {
   readonly id: string;
   readonly name: string;
-  /** A `data:` URL; null: initials. */
+  /** A `data:` URL, or null for initials. */
   readonly picture: string | null;
 }
 
@@ -31,7 +31,7 @@ export interface FirstRow extends FirstOrganization {
   readonly color: string;
   readonly isHighlighted: boolean;
   readonly keycap: string | null;
-  /** The slug where only that distinguishes it from another row. */
+  /** The role, or the slug where only that distinguishes it from another row. */
   readonly detail: { readonly kind: 'role' | 'slug'; readonly text: string };
 }
 

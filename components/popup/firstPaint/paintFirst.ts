@@ -21,7 +21,7 @@ export const FIRST_SESSION = {
   received: 'snapshot.invitations',
 } as const;
 
-/** By their names in the snapshot; never stored values are absent. */
+/** Named as in the snapshot; values that were never stored are absent. */
 async function read(area: 'local' | 'session', names: Readonly<Record<string, string>>) {
   const stored = await browser.storage[area].get(Object.values(names));
   return Object.fromEntries(
@@ -43,14 +43,13 @@ const UNSTORED = {
 
 export interface FirstPaint {
   readonly keys: EarlyKeys;
-  /** After the first frame; null where the popup has to paint first. */
+  /** Resolves after the first frame, with null where the popup has to paint first. */
   readonly painted: Promise<PaintedFrame | null>;
-  /** When the popup's own style sheet is loaded, or can't be. */
+  /** Resolves when the popup's own style sheet is loaded, or can't be. */
   readonly styled: Promise<void>;
 }
 
 export interface PaintedFrame {
-  /** Of the shown organizations, in order. */
   readonly names: readonly string[];
   readonly remove: () => void;
 }
@@ -90,7 +89,7 @@ function draw(known: object): DrawnFrame | null {
   return { names: view.rows.map(({ name }) => name), main: drawFirstView(view) };
 }
 
-/** By their names in the snapshot; the worker keeps the facts in the popup's address. */
+/** Named as in the snapshot. The worker keeps the facts in the popup's address. */
 function snapshotOf(facts: PopupFacts): object {
   const [connection, user, [active, rows, organizationCount, recentIds, roles, logo], session, ...rest] =
     facts;
@@ -183,7 +182,6 @@ async function loadedAndShown(): Promise<void> {
   await nextFrame();
 }
 
-/** Null where the popup has to paint first. */
 async function paint(): Promise<PaintedFrame | null> {
   const drawn = drawAddressed() ?? (await drawStored());
   if (!drawn) return null;
@@ -209,8 +207,8 @@ function loadRest(): Promise<void> {
 }
 
 /**
- * Without the popup's scripts and schemas: from its address, else from storage. Both are the extension's own and
- * become text only; the popup itself paints, and checks, what can't be read here.
+ * Paints without the popup's scripts and schemas: from its address, else from storage. Both are the extension's own
+ * and become text only; the popup itself paints, and checks, what can't be read here.
  */
 export function paintFirst(): Pick<FirstPaint, 'painted' | 'styled'> {
   // A private window keeps its values elsewhere (docs/decisions/0005).

@@ -6,7 +6,7 @@ function type(field: HTMLInputElement, value: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** A task for each key, so that it sees the effect of the key before. */
+/** Each key has a task of its own, so that it sees the effect of the key before. */
 const next = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** Returns the text that held keys have typed there, which the first paint's field never had. */
