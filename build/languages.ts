@@ -37,7 +37,6 @@ type Catalogues = Awaited<ReturnType<typeof getCatalogs>>;
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Untranslated texts are in English. */
 async function textsOf(catalogues: Catalogues, language: string): Promise<Texts> {
   const texts: Record<string, string> = {};
   for (const catalogue of catalogues) {

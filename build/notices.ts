@@ -27,7 +27,6 @@ const COPYRIGHTS: Readonly<Record<string, string>> = {
   wxt: 'Copyright (c) 2023 Aaron',
 };
 
-/** The Unlicense, which asks for no notice. */
 const PUBLIC_DOMAIN =
   'This is free and unencumbered software released into the public domain (https://unlicense.org).';
 
@@ -64,7 +63,6 @@ function packageNamed(name: string): Licensed {
   return { name, version, identifier, text: readFileSync(join(folder, 'LICENSE'), 'utf8').trim() };
 }
 
-/** `generators`: packages that wrote code into the build. */
 export function writeNotices(outDir: string, generators: readonly string[]): void {
   const folder = join(outDir, LISTS);
   // A development server bundles no pages. Safe: vite's own form.

@@ -9,7 +9,6 @@ function isLater(a: string, b: string): boolean {
   return index >= 0 && (left[index] ?? 0) > (right[index] ?? 0);
 }
 
-/** From tags like `v0.2.0`; others aren't releases. */
 const releasedVersions = (tags: readonly string[]): string[] =>
   tags.flatMap((tag) => (tag.startsWith('v') && VERSION.test(tag.slice(1)) ? [tag.slice(1)] : []));
 

@@ -12,7 +12,6 @@ interface ErrorNoticeProps {
   readonly error: AppError;
   readonly title?: ReactNode;
   readonly steps: NextSteps;
-  /** Shown before the catalogue's own controls. */
   readonly actions?: ReactNode;
   readonly tone?: NoticeTone;
   readonly onDismiss?: (() => void) | undefined;

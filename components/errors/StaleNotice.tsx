@@ -15,11 +15,9 @@ export interface StaleNoticeProps {
   readonly since: number;
   readonly now: number;
   readonly steps: NextSteps;
-  /** Another problem, shown in place of the age. */
   readonly before?: ReactNode;
 }
 
-/** Takes a single line where waiting may be enough. */
 export function StaleNotice({ error, since, now, steps, before }: StaleNoticeProps) {
   const { i18n } = useLingui();
   // Some languages abbreviate with a period, which the sentence has already.

@@ -13,7 +13,6 @@ const TEXTS = new Map<string, ErrorText>(ERRORS.flatMap((errors) => Object.entri
 /** A code that another version stored reads as `unexpected`. */
 export const errorText = (code: AppErrorCode): ErrorText => TEXTS.get(code) ?? contextErrors.unexpected;
 
-/** After these errors, the server may have set a time. */
 const WAITING: Partial<Record<AppErrorCode, MessageDescriptor>> = {
   'rate-limited': RATE_LIMITED_WAIT,
   'server-error': /*i18n*/ {

@@ -2,7 +2,6 @@ import { navigate } from '@/components/routing/route';
 import type { Connection } from '@/lib/connections/schema';
 import { type NextSteps, useNextSteps } from './useNextSteps';
 
-/** A step with a route opens it in the same tab. */
 export function useOptionsSteps(connection: Connection | undefined): NextSteps {
   return {
     ...useNextSteps(connection),

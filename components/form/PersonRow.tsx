@@ -8,7 +8,6 @@ interface PersonIconProps {
   readonly name: string;
   readonly image: string | null;
   readonly rowKey: string;
-  /** Null where no action applies to several people. */
   readonly chosen: Chosen | null;
   readonly isFixed: boolean;
 }

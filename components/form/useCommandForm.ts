@@ -52,7 +52,6 @@ export interface BoundField extends UseFormRegisterReturn {
 export interface CommandForm<V extends FormValues, T = null> {
   readonly fields: UseFormReturn<V>;
   readonly values: V;
-  /** `texts`: sentences for the schema's messages. */
   readonly field: (name: Path<V>, texts?: Readonly<Record<string, ReactNode>>) => BoundField;
   readonly errorAt: (name: Path<V>, texts?: Readonly<Record<string, ReactNode>>) => ReactNode;
   readonly set: <N extends Path<V>>(name: N, value: PathValue<V, N>) => void;

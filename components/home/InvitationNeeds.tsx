@@ -70,7 +70,6 @@ interface ReceivedNeedsProps {
   readonly isMain: boolean;
 }
 
-/** Replaces the rows where there are too many invitations to list. */
 export function ReceivedNeeds({ count, isMain }: ReceivedNeedsProps) {
   return (
     <NeedRow

@@ -32,7 +32,6 @@ const SWITCHES: ReadonlySet<string> = new Set(['switch-previous']);
 
 export interface KeysCardProps extends Pick<ShortcutsAndPin, 'shortcuts'> {
   readonly offersOrganizations: boolean;
-  /** Null where the browser's settings can't be opened from here. */
   readonly onSet: (() => void) | null;
 }
 

@@ -30,7 +30,6 @@ const LAST_CALL_MS = DAY_MS;
 export interface NeedsYouProps {
   readonly connection: Connection;
   readonly userId: string;
-  /** Null without payments. */
   readonly organizationId: string | null;
   readonly inviting: string | null;
   readonly found: FoundNeeds;
@@ -44,7 +43,6 @@ interface Need {
   readonly kind: string;
   /** Epoch milliseconds; null: no deadline. */
   readonly until: number | null;
-  /** Keeps the place of a row that is still being read. */
   readonly isAwaited?: boolean;
   /** `isMain`: the first of the list, which has the page's only accent button. */
   readonly row: (isMain: boolean) => ReactNode;

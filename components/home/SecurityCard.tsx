@@ -85,7 +85,6 @@ const twoFactorPoint = (isOn: boolean): Point => ({
   step: { label: <Trans id="action.turn-on" message="Turn on" />, to: SECURITY },
 });
 
-/** `count`: null while it is being read. */
 const passkeyPoint = (count: number | null): Point => ({
   ...{ key: 'passkeys', Icon: KeyRound, isDone: count !== 0 },
   text:

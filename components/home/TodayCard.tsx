@@ -13,7 +13,6 @@ import { formatMoney } from '@/lib/payments/events/money';
 import type { DatedSummary } from '@/lib/payments/schema';
 
 export interface TodayCardProps {
-  /** Null while it is being read. */
   readonly summary: DatedSummary | null;
   /** Epoch milliseconds of the last read, if the server can't be read now. */
   readonly since: number | null;

@@ -9,7 +9,6 @@ export interface Shortcut {
 }
 
 export interface ShortcutsAndPin {
-  /** Undefined until they are read. */
   readonly shortcuts: readonly Shortcut[] | undefined;
   /** Undefined where the browser doesn't report it. */
   readonly isPinned: boolean | undefined;

@@ -7,7 +7,6 @@ export interface LazyPartProps {
   readonly children: ReactNode;
 }
 
-/** The part's script loads once `when` is true. */
 export function LazyPart({ when, reserve = 0, children }: LazyPartProps) {
   const room = reserve > 0 ? <div style={{ height: reserve }} /> : null;
   return when ? <Suspense fallback={room}>{children}</Suspense> : room;

@@ -5,7 +5,6 @@ import { allSearchableActions } from '@/components/search/searchableActions';
 import { Kbd } from '@/components/ui/Kbd';
 import { SectionLabel } from '@/components/ui/SectionLabel';
 
-/** Replaces the rows until a key or a click closes it. */
 export function ShortcutsView({ onClose }: { readonly onClose: () => void }) {
   const close = useEffectEvent(onClose);
   useEffect(() => closeByAnyKey(() => close()), []);

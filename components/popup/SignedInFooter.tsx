@@ -72,7 +72,6 @@ export function SignedInFooter({
   );
 }
 
-/** The footer's frame, with what is known at once. */
 function FirstFooter({ host }: { readonly host: string }) {
   return (
     <div className="sticky bottom-0 z-20 flex h-9 shrink-0 items-center border-line border-t bg-canvas ps-14.5 font-medium text-small">

@@ -22,7 +22,6 @@ import type { Banner, PopupView } from './popupView';
 
 export interface SignedInNoticesProps {
   readonly view: PopupView & { phase: 'signed-in' };
-  /** The last switch, while its failure still matters. */
   readonly failed: FailedSwitch | null;
   readonly list: ReadOrganizationList | null | undefined;
   readonly switching: Switching;
@@ -123,7 +122,6 @@ interface SwitchNoticeViewProps {
   readonly status: FailedSwitch;
   /** The button never leads to the server's active organization. */
   readonly activeId: string | null;
-  /** The slug is shown too if one of them has the same name. */
   readonly organizations: readonly Organization[];
   readonly steps: NextSteps;
   readonly onBack: (organization: Organization) => void;

@@ -151,7 +151,6 @@ interface KnownNotices {
   /** The last switch, while its failure still matters. */
   readonly failed: FailedSwitch | null;
   readonly pause: Pause | null;
-  /** True if there is a notice to show before any part is loaded. */
   readonly isKnown: boolean;
   /** Notices unknown at first are shown below everything, so that nothing visible moves. */
   readonly isLate: boolean;

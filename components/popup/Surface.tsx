@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { BAR_PX, HEADER_PX, SEARCH_PX } from './surfaceSizes';
 
 export interface SurfaceProps {
-  /** Shown while an administrator impersonates this user. */
   readonly bar?: ReactNode;
   readonly header: ReactNode;
   readonly search?: ReactNode;

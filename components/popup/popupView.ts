@@ -85,7 +85,6 @@ function accountOf(
   return { user, head, pinnedIds, activeId, active, isImpersonated: session.impersonated };
 }
 
-/** `pageError`: this page couldn't reach the worker. */
 export function popupView(snapshot: Snapshot, pageError: AppError | null): PopupView {
   const connection = activeConnection(snapshot.connections);
   if (!connection) return { phase: 'no-connection' };

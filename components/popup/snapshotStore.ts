@@ -22,7 +22,6 @@ export interface Snapshot {
 export type SnapshotValues = { readonly [Key in keyof Snapshot]: ReadableState<Snapshot[Key]> };
 export type SnapshotStore = Awaited<ReturnType<typeof openSnapshot>>;
 
-/** Reads in parallel, so that it takes as long as the slowest read. */
 async function readAll(values: SnapshotValues): Promise<Snapshot> {
   const [connections, heads, session, operations, received, preferences, pinned, watch] = await Promise.all([
     values.connections.get(),

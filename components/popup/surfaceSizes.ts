@@ -8,7 +8,6 @@ export const SEARCH_PX = 44;
 
 /** Reserved for later content, so that nothing moves. */
 export const NOTICE_PX = 34;
-/** Includes the gap below. */
 export const NOTICE_ROOM_PX = 42;
 const ONE_LINE_PX = 36;
 const TWO_LINES_PX = 42;

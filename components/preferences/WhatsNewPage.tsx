@@ -23,7 +23,6 @@ const ENGLISH = Promise.resolve(lines(english));
 /** React asks for the same promise again until it resolves. */
 const read = new Map<string, Promise<readonly string[]>>();
 
-/** Falls back to English where a language has none, or its script can't be read. */
 function highlights(language: string): Promise<readonly string[]> {
   const known = read.get(language);
   if (known) return known;
@@ -63,7 +62,6 @@ const AllChanges = () => (
   </div>
 );
 
-/** The highlights are in the user's language. Opening the page removes the mark from its link. */
 export function WhatsNewPage() {
   const { version } = browser.runtime.getManifest();
   const { i18n } = useLingui();

@@ -26,7 +26,6 @@ export type ImportProblem = BackupProblem | { readonly kind: 'too-large' | 'unre
 export type ImportPhase =
   | { readonly name: 'idle' }
   | { readonly name: 'refused'; readonly problem: ImportProblem }
-  /** The file is valid; nothing has changed yet. */
   | { readonly name: 'asking'; readonly backup: Backup }
   | { readonly name: 'busy'; readonly backup: Backup }
   | { readonly name: 'done'; readonly failed: readonly FailedServer[]; readonly error: AppError | null };
@@ -71,7 +70,6 @@ async function importServer(server: BackupServer): Promise<Result<unknown>> {
   });
 }
 
-/** Sends the command that a click on each preference would send. */
 async function importPreferences({ preferences: chosen }: Backup): Promise<AppError | null> {
   const result = await call('preferences.change', chosen);
   return result.ok ? null : result.error;

@@ -27,7 +27,6 @@ const createQueryClient = (): QueryClient =>
     },
   });
 
-/** Data belongs to one user of one connection. */
 export const scopeOf = ({ connectionId, userId }: ShownAccount): string => `${connectionId} ${userId}`;
 
 const ScopeContext = createContext<string | null>(null);
@@ -59,7 +58,6 @@ export interface FailedRead {
   readonly at: number;
 }
 
-/** Reads by pages of this tab that failed and haven't succeeded since. */
 export function useFailedReads(): readonly FailedRead[] {
   const cache = useQueryClient().getQueryCache();
   return cache

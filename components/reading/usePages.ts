@@ -10,7 +10,6 @@ type PagedName = {
 }[ReadName];
 
 interface Paged {
-  /** The cursor for the next older page; null where there is none. */
   readonly before: string | null;
 }
 
@@ -19,7 +18,6 @@ export interface PagesOptions<N extends PagedName, T extends Paged> {
   readonly question: Omit<Input<N>, 'before'> | null;
   readonly withNewest: (known: T | undefined, page: Output<N>) => T;
   readonly withOlder: (known: T, page: Output<N>) => T;
-  /** Another question's pages stay on screen until this one is read. */
   readonly keepsPrevious?: true;
 }
 

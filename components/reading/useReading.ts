@@ -8,7 +8,6 @@ export interface Reading<T> {
   readonly value: T | undefined;
   /** Epoch milliseconds; 0 until it is read. */
   readonly readAt: number;
-  /** Why the last attempt failed; earlier data stays. */
   readonly error: AppError | null;
   readonly isReading: boolean;
   /** The value belongs to the previous input until this one's arrives. */

@@ -28,7 +28,6 @@ function onBeforeUnload(event: BeforeUnloadEvent): void {
 }
 
 interface LeaveState {
-  /** The user wants to open another page of the options. */
   readonly isAsked: boolean;
   readonly stay: () => void;
   readonly leave: () => void;

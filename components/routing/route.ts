@@ -21,7 +21,6 @@ type Needed<Q extends Query> = {
   [K in keyof Q]: undefined extends ReturnType<Q[K]> ? K : never;
 }[keyof Q];
 
-/** Optional parameters may be omitted. */
 type LinkQuery<Q extends Query> = {
   readonly [K in Needed<Q>]: Exclude<ReturnType<Q[K]>, undefined>;
 } & {

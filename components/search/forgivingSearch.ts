@@ -113,7 +113,6 @@ export function matchedParts(text: string, typed: string): TextPart[] {
 
 const range = (from: number, length: number) => Array.from({ length }, (_, index) => from + index);
 
-/** Positions of the query itself, else of its words, else of its letters. */
 function places(folded: string, query: string): number[] {
   const whole = firstHit(folded, query);
   if (whole >= 0) return range(whole, query.length);

@@ -18,7 +18,6 @@ export interface SearchableAction {
   readonly reach?: () => void;
 }
 
-/** Keyed by the part of the page that offers them. */
 const actions = new Map<symbol, readonly SearchableAction[]>();
 
 const listeners = new Set<() => void>();

@@ -9,7 +9,6 @@ const RETRY_AFTER_MS = 10 * SECOND_MS;
 export interface KeepTryingOptions {
   readonly refresher: Refresher;
   readonly isNeeded: () => boolean;
-  /** Calls back when `isNeeded` may have changed. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 

@@ -25,7 +25,6 @@ interface TooltipProps {
   readonly children: ReactElement<Record<string, unknown>>;
 }
 
-/** Anything important is also written out elsewhere. */
 function Tooltip({ text, children }: TooltipProps) {
   return (
     <Base.Root>

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 export interface EmptyStateProps {
   readonly Icon: LucideIcon;
   readonly title: ReactNode;
-  /** Only where it adds a fact. */
   readonly text?: ReactNode;
   readonly action?: ReactNode;
 }

@@ -27,7 +27,6 @@ export interface NoticeProps {
   readonly tone: NoticeTone;
   readonly title?: ReactNode;
   readonly children?: ReactNode;
-  /** In the popup beside a short text, otherwise below it. */
   readonly actions?: ReactNode;
   readonly onDismiss?: (() => void) | undefined;
 }

@@ -10,7 +10,6 @@ export interface PageMenuProps {
   /** A named button element; the menu gives it its role and state. */
   readonly trigger: ReactElement<Record<string, unknown>>;
   readonly align?: 'start' | 'end';
-  /** `MenuAction`s and `MenuLink`s. */
   readonly children: ReactNode;
 }
 
@@ -42,7 +41,6 @@ interface ItemIconProps extends Required<Pick<MenuActionProps, 'tone'>> {
   readonly Icon: LucideIcon;
 }
 
-/** As wide as a picture, so that the texts of a menu are aligned. */
 const ItemIcon = ({ Icon, tone }: ItemIconProps) => (
   <span className={`grid size-5 shrink-0 place-items-center ${tone === 'bad' ? '' : 'text-muted'}`}>
     <Icon aria-hidden="true" size={15} />

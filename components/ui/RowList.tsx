@@ -11,7 +11,6 @@ export interface VirtualListProps<T> {
   readonly label?: string;
 }
 
-/** Returns a function that releases the row. */
 type Keep = () => () => void;
 
 const KeepContext = createContext<Keep | null>(null);
@@ -25,7 +24,6 @@ export function useKeptRow(isInUse: boolean): void {
 }
 
 interface RowsProps<T> extends VirtualListProps<T> {
-  /** Renders only visible rows, in a box that scrolls. */
   readonly isLong: boolean;
 }
 
@@ -102,7 +100,6 @@ function Rows<T>({ items, keyOf, rowHeight, children, label, isLong }: RowsProps
   );
 }
 
-/** Only the visible rows are in the document, and those that are in use or have the focus. */
 export function VirtualList<T>(props: VirtualListProps<T>) {
   return <Rows {...props} isLong />;
 }

@@ -10,7 +10,6 @@ export const ICON_PATHS = {
 
 export type IconName = keyof typeof ICON_PATHS;
 
-/** As lucide draws them, 16 px wide. */
 export const ICON_FRAME = {
   width: '16',
   height: '16',

@@ -1,5 +1,4 @@
 const CONTROLS = 'a[href], button:not(:disabled), input:not(:disabled):not(.hidden), summary, [tabindex="0"]';
-/** In the order in which they are tried. */
 const RESTS = ['[role=alert]', '[role=status]', 'h1, h2, h3'];
 
 const isEmpty = ({ textContent }: Element) => !textContent?.trim();

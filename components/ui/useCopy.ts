@@ -6,7 +6,6 @@ const CONFIRMATION_MS = 2_000;
 
 export type CopyPhase = 'idle' | 'copied' | 'failed';
 
-/** Null where no secret was copied from here. */
 export type ClipboardStay = 'leaves' | ClipboardOutcome | null;
 
 /** A secret is removed from the clipboard again where the browser allows that. */

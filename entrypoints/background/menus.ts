@@ -34,7 +34,6 @@ async function choose({ connections, quickSwitch, tabs }: Worker, itemId: string
   }
 }
 
-/** Returns a function that rebuilds the menu. */
 export function listenToMenus(worker: Worker): () => void {
   const { contextMenus, extension, runtime } = browser;
   // Firefox for Android has no menus. Private windows get none: the browser writes its menus to the disk.

@@ -85,7 +85,6 @@ export function createAccountService(dependencies: AccountServiceDependencies) {
   const { updateProfile, changeEmail } = createProfileService(dependencies);
   const { soleOwnerships } = createSoleOwnership(dependencies);
 
-  /** Deletes by password, by a fresh session without one, or by a mailed link where the server is set up for it. */
   async function remove({ password }: Input<'account.delete'>, context: CallContext): Promise<Deletion> {
     const connection = await activeConnection();
     if (!connection) return fail('no-connection');

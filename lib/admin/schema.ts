@@ -37,7 +37,6 @@ const LATER_PERMISSIONS = ['user:update', 'user:set-email'] as const;
 export const ADMIN_PERMISSIONS = [...FIRST_PERMISSIONS, ...LATER_PERMISSIONS] as const;
 export type AdminPermission = (typeof ADMIN_PERMISSIONS)[number];
 
-/** Asked for in one call, since an administrator has them all. */
 export const ASKED_TOGETHER: readonly AdminPermission[] = FIRST_PERMISSIONS;
 export const ASKED_SINGLY: readonly AdminPermission[] = LATER_PERMISSIONS;
 

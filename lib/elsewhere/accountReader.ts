@@ -60,7 +60,6 @@ export function createAccountReader(api: ApiPool, now: () => number) {
     return { list: { ...account, sessions, maybeCut, fetchedAt: now(), error: null } };
   }
 
-  /** Null if they can't be read, or only by renewing a session that is left alone. */
   async function readInvitations(
     connection: Connection,
     signedIn: SignedIn,

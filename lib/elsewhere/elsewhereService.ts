@@ -69,7 +69,6 @@ function createOthers({ connections, store }: Pick<ElsewhereDependencies, 'conne
     return found.flatMap(({ connection, head }) => (head ? [{ connection, head }] : []));
   }
 
-  /** False for a server that was removed or activated during the request. */
   async function has({ id }: Connection): Promise<boolean> {
     const isSaved = (await connections.all()).some((saved) => saved.id === id);
     return isSaved && (await connections.active())?.id !== id;

@@ -13,7 +13,6 @@ export const rolesOf = (role: string): string[] => [
 export const hasSameRoles = (role: string, roles: readonly string[]): boolean =>
   rolesOf(role).toSorted().join() === roles.toSorted().join();
 
-/** As servers expect it: one role as text, several as a list. */
 export const oneOrSeveral = (roles: readonly string[]): string | readonly string[] =>
   roles.length > 1 ? roles : (roles[0] ?? '');
 
@@ -21,7 +20,6 @@ interface ReceivedMembers {
   /** The server returned all members, whatever slice was requested. */
   readonly isWhole: boolean;
   readonly received: number;
-  /** Null if the server doesn't return it. */
   readonly total: number | null;
 }
 

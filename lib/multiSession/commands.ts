@@ -19,7 +19,6 @@ interface MultiSessionDependencies {
   readonly refreshSoon: () => void;
 }
 
-/** Null if the server doesn't show it. */
 type IsDone = (connection: Connection, userId: string) => Promise<boolean | null>;
 
 interface Kind {
@@ -73,7 +72,6 @@ export function createMultiSessionService(dependencies: MultiSessionDependencies
     return isDone;
   };
 
-  /** Only the list of this browser's accounts has the token. */
   async function send({ connection, userId: shownId }: OwnAccount, userId: string, how: Kind, sent: Sent) {
     if (await isImpersonating(store, connection)) return fail('impersonating');
     const checked = shownId ? await changes.checkAccount(connection, shownId) : ok(null);

@@ -38,7 +38,6 @@ interface InvitationNewsDependencies extends InvitationNoticesDependencies {
 
 export type InvitationNews = ReturnType<typeof createInvitationNews>;
 
-/** Announces each received invitation once and reminds of it once, even after a restart of the browser. */
 export function createInvitationNews(dependencies: InvitationNewsDependencies) {
   const { notifiedInvitations: notified, preferences, details, now } = dependencies;
   const inTurn = createTurns();

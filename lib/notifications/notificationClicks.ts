@@ -69,7 +69,6 @@ export function createNotificationClicks(dependencies: NotificationClicksDepende
     await tabs.openOptions(kind.page((await isOwn(found, await click(found))) ? about.subject : null));
   }
 
-  /** If the notification is about one thing, the page asks what to do with it. */
   async function open(id: string): Promise<void> {
     const found = find(id);
     await notifier.clear(id);
@@ -81,7 +80,6 @@ export function createNotificationClicks(dependencies: NotificationClicksDepende
     await Promise.all(names.map((each) => notifier.clear(notificationId(each, about))));
   }
 
-  /** Opens the page if only a page can do it or confirm the user's identity. */
   async function showRefusal(
     found: Found,
     { refused }: NotificationButton<NotificationsWorker>,

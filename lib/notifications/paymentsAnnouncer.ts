@@ -66,7 +66,6 @@ export const plausibleNoted = (
   (known ?? []).filter((noted) => noted.userId === userId && isPlausible(noted.after, now));
 
 export function createDaySummaries({ notifiedPayments: notified, api, now }: PaymentsNewsDependencies) {
-  /** Null if they were announced already, or can't be read now. */
   async function summaryDue(
     connection: Connection,
     read: OrganizationRead,
@@ -114,7 +113,6 @@ interface Noted {
   readonly announced?: Announced;
 }
 
-/** At the first reading, existing events aren't news. */
 function noteFirst({ userId }: NewsRead, read: OrganizationRead): Noted {
   const before = {
     userId,

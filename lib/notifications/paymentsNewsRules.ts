@@ -120,7 +120,6 @@ export function notedAfter(
 /** Ours: an organization that is listed again by then wasn't left. */
 const MISSING_FOR_MS = HOUR_MS;
 
-/** Once a server listed all organizations of the user; null if nothing changes. */
 export function withoutLeft(
   known: readonly NotifiedPaymentsOfUser[],
   userId: string,

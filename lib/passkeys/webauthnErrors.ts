@@ -48,7 +48,6 @@ function codeOfCode(cause: Error, ceremony: Ceremony): AppErrorCode | null {
   return known && typeof known === 'object' ? known[ceremony] : known;
 }
 
-/** `cause`: thrown by `startAuthentication` or `startRegistration` of @simplewebauthn/browser. */
 export function codeOfWebAuthn(cause: unknown, ceremony: Ceremony): AppErrorCode {
   if (!(cause instanceof Error)) return 'passkey-unknown';
   const known = codeOfCode(cause, ceremony);

@@ -68,7 +68,6 @@ const FAILURE_KEPT_MS = MINUTE_MS;
 
 interface Kept {
   readonly loading: Promise<string | null>;
-  /** Undefined while it loads. */
   thumbnail?: string | null;
   loadedAt?: number;
 }
@@ -100,7 +99,6 @@ export function createPictureLoader(
       const entry = kept.get(url);
       return entry && !isOver(entry) ? entry.loading : begin(url);
     },
-    /** Marks the picture as recently used. */
     peek: (url: string): string | null => {
       const entry = kept.get(url);
       if (!entry?.thumbnail) return null;

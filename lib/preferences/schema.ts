@@ -29,7 +29,6 @@ export const preferencesSchema = z.object({
   /** How pages look (display.ts). The worker only stores it. */
   display: z.optional(z.record(z.string(), z.string())),
   images: z.boolean(),
-  /** Closes the popup once a switch by key is confirmed. */
   closesAfterSwitch: z._default(z.boolean(), DEFAULT_PREFERENCES.closesAfterSwitch),
   newSignIns: z._default(z.boolean(), DEFAULT_PREFERENCES.newSignIns),
   invitations: z._default(z.boolean(), DEFAULT_PREFERENCES.invitations),

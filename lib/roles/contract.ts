@@ -27,7 +27,6 @@ export const rolesContract = {
     input: z.extend(organization, { name: typed, permission }),
     output: z.null(),
   })),
-  /** Absent: the name stays. */
   'roles.update': change(() => ({
     input: z.extend(role, { name: z.optional(typed), permission }),
     output: z.null(),

@@ -23,7 +23,6 @@ export function combinedStatements(all: readonly Statements[]): Record<string, s
   );
 }
 
-/** From `resource:action` to actions by resource. */
 export const statementsOf = (permissions: readonly string[]): Record<string, string[]> =>
   combinedStatements(
     permissions.map((permission) => {

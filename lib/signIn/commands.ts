@@ -25,7 +25,6 @@ const isSameText = (a: string | null, b: string) => a?.toLowerCase() === b.trim(
 
 const isAnybody: IsMeant = () => true;
 
-/** A session that didn't exist before, of any user. */
 async function isNewSession(store: AccountStore): Promise<IsMeant> {
   const { state } = await store.readSession();
   const before = state.phase === 'signed-in' ? state.session.id : null;

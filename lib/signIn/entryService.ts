@@ -62,7 +62,6 @@ export function createEntryService({ store, changes, challenge, now, onEntered }
     });
   };
 
-  /** May be only the first of two steps: then the challenge waits and the user isn't signed in. */
   const enterByPassword = (
     context: CallContext,
     { who, ...entry }: Entry<typeof enterAnswer> & { readonly rememberMe: boolean; readonly who: string },

@@ -37,7 +37,6 @@ export const CODE_OF_CALLBACK_ERROR = {
   access_denied: 'provider-refused',
 } as const satisfies Record<string, AppErrorCode>;
 
-/** Synonyms: the next step is the same for each. */
 export const CODE_OF_CALLBACK_ALIAS = {
   state_not_found: 'state-lost',
   state_mismatch: 'state-lost',

@@ -34,7 +34,6 @@ export function createFlowOutcome(dependencies: FlowOutcomeDependencies) {
   const { activeConnection, api, session, epoch, confirmation } = dependencies;
   const isActive = (connection: Connection) => isStillActive(activeConnection, connection);
 
-  /** Leaves the snapshot unchanged. */
   async function peek(connection: Connection): Promise<SignedIn | null> {
     const answer = await peekSession(api, connection);
     return answer.ok ? answer.value : null;

@@ -25,7 +25,6 @@ export const signsIn = (purpose: SocialPurpose): boolean => purpose === 'sign-in
 export const isSignInTo = ({ id }: Pick<Connection, 'id'>, flow: Flow): boolean =>
   isUnderWay(flow) && signsIn(flow.purpose) && flow.connectionId === id;
 
-/** Adds an account to the signed-in one instead of signing in to another session. */
 const links = (purpose: SocialPurpose) => purpose === 'link' || purpose === 'widen';
 
 /** The request that starts a flow. Nothing in it is secret. */
@@ -122,7 +121,6 @@ export function createFlowStore(value: StoredValue<Flow[]>, now: () => number) {
       return { flows, answer: stored.filter(isOver) };
     });
 
-  /** The flow waits while another one of its host is under way. */
   const add = (flow: Flow, hostOf: HostOf): Promise<Flow> =>
     update((stored) => {
       const flows = stored.filter((other) => other.id !== flow.id && !isReplacedBy(other, flow));

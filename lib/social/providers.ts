@@ -37,6 +37,5 @@ export const MAX_SCOPES = 32;
 
 export type ChosenProviders = Readonly<Record<string, boolean>>;
 
-/** Unchosen providers stay, in their order. */
 export const withChosen = (offered: readonly string[], choices: ChosenProviders): string[] =>
   [...new Set([...offered, ...Object.keys(choices)])].filter((id) => choices[id] !== false);

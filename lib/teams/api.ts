@@ -12,7 +12,6 @@ const wireTeam = z.object({
   updatedAt: z.optional(wireDate),
 });
 
-/** Only the session shows which team is active. */
 export type ListedTeam = Omit<Team, 'isActive'>;
 
 const fromWire = ({ id, name, createdAt, updatedAt }: z.output<typeof wireTeam>): ListedTeam => ({

@@ -19,7 +19,6 @@ export interface ContextMenuItem {
   readonly parentId?: string;
 }
 
-/** Parsed from an item's id, which outlives the worker that created it. */
 type MenuChoice =
   | { readonly kind: 'dashboard' }
   | { readonly kind: 'invitations' }

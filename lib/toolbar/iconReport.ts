@@ -21,7 +21,6 @@ export type IconReport = ReturnType<typeof createIconReport>;
  * meanwhile is shown afterwards.
  */
 export function createIconReport({ icon, wait }: IconReportDependencies) {
-  /** Undefined until this worker has set it. */
   let usual: string | undefined;
   let usualBackground: string = BADGE_COLORS.background;
   let reports = 0;

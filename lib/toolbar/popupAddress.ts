@@ -77,7 +77,6 @@ function sessionFacts({ state }: Frame['session']): PopupFacts[3] {
   return [state.phase, [user.id, user.name], session.activeOrganizationId];
 }
 
-/** Expiry times of the open invitations that stay open longest. */
 function invitationFacts(received: Frame['received'], connectionId: string, userId: string) {
   if (received?.connectionId !== connectionId || received.userId !== userId) return [];
   const endOf = (expiresAt: number | null) => expiresAt ?? Number.MAX_VALUE;

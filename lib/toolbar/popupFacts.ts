@@ -6,7 +6,6 @@ export const POPUP_PATH = 'popup.html';
  */
 export const FACTS_MARK = '#2.';
 
-/** `hasLogo`: 1 if the facts include this organization's logo. */
 export type OrganizationFacts = readonly [id: string, name: string, slug: string, hasLogo: 0 | 1];
 
 type PersonFacts = readonly [id: string, name: string];
@@ -29,7 +28,6 @@ export type PopupFacts = readonly [
   user: PersonFacts,
   head: HeadFacts,
   session: readonly [phase: string, user: PersonFacts | 0, activeOrganizationId: string | null] | 0,
-  /** Expiry times. */
   invitations: readonly (number | null)[],
   preferences: readonly [language: string | null, showsImages: boolean, sections: string | null],
   pinnedIds: readonly string[],
@@ -38,7 +36,6 @@ export type PopupFacts = readonly [
 /** An id, or the place of its first occurrence, marked by a line break: JSON without indentation has none. */
 const ID_OR_PLACE = /"(?:\n(\d+)|([\w-]{16,}))"/g;
 
-/** In ASCII, each id once. */
 export function frameAddress(facts: PopupFacts): string {
   const ids: string[] = [];
   const text = JSON.stringify(facts)

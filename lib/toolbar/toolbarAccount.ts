@@ -12,7 +12,6 @@ import type { AccountHead } from '@/lib/sessions/accountHead';
 /** What the toolbar's own ways of switching choose from: the stored organizations, without a request. */
 export interface ToolbarAccount {
   readonly connection: Connection;
-  /** In the popup's order, including the active one. */
   readonly organizations: readonly Organization[];
   /** The active one, or the target of a switch under way. */
   readonly activeId: string | null;

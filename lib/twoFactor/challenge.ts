@@ -54,7 +54,6 @@ export function createChallengeSteps(dependencies: ChallengeDependencies) {
     return result;
   }
 
-  /** `outlives`: the user's choice for the session, if known. */
   async function follow(
     connection: Connection,
     state: SessionState | null,

@@ -14,7 +14,6 @@ export type SecondFactor = z.output<typeof secondFactorSchema>;
 /** Waits for the second factor; stored to survive a closed popup. Holds nothing secret. */
 const challengeSchema = z.object({
   connectionId: z.string(),
-  /** The typed address or user name, if any. */
   who: z.optional(z.string()),
   /** Empty if the server names none. Backup codes are always possible. */
   methods: z.array(z.enum(['totp', 'otp'])),

@@ -26,6 +26,5 @@ export const pauseReason = (i18n: I18n, { reason }: Pick<Pause, 'reason'>): stri
 const pauseText = (i18n: I18n, pause: Pause): string =>
   `${pauseReason(i18n, pause)} ${i18n._(PARTS[pause.part] ?? PARTS.everything)}`;
 
-/** For places where nothing else shows that it is about a pause. */
 export const pausedText = (i18n: I18n, pause: Pause): string =>
   i18n._('pause.text', { why: pauseText(i18n, pause) }, { message: 'Paused. {why}' });

@@ -28,7 +28,6 @@ interface WatchFacts {
   readonly session: Pick<SessionSnapshot, 'state' | 'error'>;
   readonly invitations: ReceivedInvitations | null;
   readonly payments: { readonly error: AppError | null } | null;
-  /** Due for renewal, but must not be renewed. */
   readonly rests: boolean;
   readonly canNotify: boolean;
   readonly before: Pick<WatchState, 'pause' | 'failing' | 'announced'> | undefined;
@@ -38,7 +37,6 @@ interface WatchFacts {
 const isUnverified = (error: AppError | null | undefined) =>
   error?.code === 'invitations-need-verified-email';
 
-/** Without the list, nothing can fail. */
 const hasInvitations = ({ invitations }: WatchFacts) => !(invitations && hasNoList(invitations));
 
 function invitationsError(facts: WatchFacts): AppError | null {

@@ -2,7 +2,6 @@ import { altLetter } from '@/components/search/altKeys';
 import { FIRST_FIELD_ID } from './drawFirstView';
 
 export type EarlyInput =
-  /** All of the text in the field of the first paint. */
   | { readonly kind: 'text'; readonly value: string }
   | { readonly kind: 'key'; readonly init: KeyboardEventInit };
 

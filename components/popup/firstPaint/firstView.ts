@@ -40,7 +40,6 @@ export interface FirstView {
   readonly user: Pick<User, 'id' | 'name'>;
   readonly host: string;
   readonly label: string;
-  /** Null where every organization has a row. */
   readonly showAll: string | null;
   readonly placeholder: string;
   readonly keycap: string;

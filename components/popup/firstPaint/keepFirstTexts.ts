@@ -5,7 +5,6 @@ import { FIRST_TEXT_IDS, FIRST_TEXTS_KEY, type KeptTexts, languageSource } from 
 
 const PLACEHOLDERS = { count: '{count}' };
 
-/** Runs now and whenever the language changes. */
 export function keepFirstTexts(i18n: I18n, choice: () => string | null): void {
   function keep() {
     const texts = Object.fromEntries(FIRST_TEXT_IDS.map((id) => [id, i18n._(id, PLACEHOLDERS)]));

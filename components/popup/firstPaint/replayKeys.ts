@@ -23,7 +23,6 @@ function replay(field: HTMLInputElement, keys: EarlyKeys, input: EarlyInput, typ
   return field.value;
 }
 
-/** Repeats the keys pressed before the field existed or meanwhile, and then stops holding keys. */
 export async function replayKeys(
   field: HTMLInputElement,
   keys: EarlyKeys,
