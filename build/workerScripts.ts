@@ -50,7 +50,7 @@ function withImports(ids: readonly string[], graph: ModuleGraph): ReadonlySet<st
   return found;
 }
 
-function createScriptOf(root: string) {
+function createScriptName(root: string) {
   let first: ReadonlySet<string> | undefined;
   return (id: string, graph: ModuleGraph): string | null => {
     if (id.includes(ENTRY)) return null;
@@ -135,7 +135,7 @@ export function inScripts(config: InlineConfig, root: string): InlineConfig {
     chunkFileNames: 'worker/[name]-[hash].js',
     codeSplitting: {
       includeDependenciesRecursively: false,
-      groups: [{ name: createScriptOf(root), debugName: 'worker' }],
+      groups: [{ name: createScriptName(root), debugName: 'worker' }],
     },
   };
   const rolldownOptions = { preserveEntrySignatures: 'allow-extension', output };

@@ -19,12 +19,12 @@ interface Component {
 export const NOTICE = /^-{72}\n(\S+) (\S+) \(/gm;
 
 /** npm marks some packages as development tools though their code is in the build (Tailwind CSS). */
-const OF_DEVELOPMENT = 'cdx:npm:package:development';
+const DEVELOPMENT_PROPERTY = 'cdx:npm:package:development';
 
 const shipped = ({ properties = [], ...component }: Component): Component => ({
   ...component,
   scope: 'required',
-  properties: properties.filter(({ name }) => name !== OF_DEVELOPMENT),
+  properties: properties.filter(({ name }) => name !== DEVELOPMENT_PROPERTY),
 });
 
 /**
@@ -33,7 +33,9 @@ const shipped = ({ properties = [], ...component }: Component): Component => ({
  */
 export function bundledComponents(bill: Bill, notices: readonly string[], name: string): Bill {
   const bundled = new Set(
-    notices.flatMap((text) => Array.from(text.matchAll(NOTICE), ([, of, version]) => `${of}@${version}`)),
+    notices.flatMap((text) =>
+      Array.from(text.matchAll(NOTICE), ([, packageName, version]) => `${packageName}@${version}`),
+    ),
   );
   const id = ({ group, name: own, version }: Component) => `${group ? `${group}/` : ''}${own}@${version}`;
   const components = bill.components.filter((component) => bundled.has(id(component)));

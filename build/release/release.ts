@@ -13,7 +13,7 @@ const FILES = ['package.json', 'package-lock.json', 'CHANGELOG.md'];
 /** The build that the next version is tested against: tests/browser/update.spec.ts installs it first. */
 const KEPT_PACKAGE = 'tests/earlierBuilds/package.zip';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const read = (path: string) => readFileSync(path, 'utf8');
 const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim();
 
@@ -90,11 +90,11 @@ function release(version: string, isDryRun: boolean): void {
   const dated = releasedChangelog(changelog, version, new Date().toISOString().slice(0, 10));
   const notes = releaseNotes(dated, version);
   if (isDryRun) {
-    say(
+    print(
       `Would check, then commit "Release ${version}" (${FILES.join(', ')}, ${KEPT_PACKAGE}) and tag v${version}:\n`,
     );
-    say(notes);
-    if (stale) say(`\nIt would be refused for now: ${stale}`);
+    print(notes);
+    if (stale) print(`\nIt would be refused for now: ${stale}`);
     return;
   }
   try {
@@ -105,7 +105,7 @@ function release(version: string, isDryRun: boolean): void {
     git('checkout', 'HEAD', '--', ...FILES, KEPT_PACKAGE);
     throw error;
   }
-  say(`Released ${version} here. Publish it with: git push --follow-tags`);
+  print(`Released ${version} here. Publish it with: git push --follow-tags`);
 }
 
 const words = process.argv.slice(2);
@@ -115,6 +115,6 @@ try {
   release(words.find((word) => !word.startsWith('-')) ?? '', words.includes('--dry-run'));
 } catch (error) {
   if (!(error instanceof Refusal)) throw error;
-  say(error.message);
+  print(error.message);
   process.exitCode = 1;
 }

@@ -145,12 +145,12 @@ export function useCommandForm<V extends FormValues, T = null>(
   });
 
   function errorAt(name: Path<V>, texts: Readonly<Record<string, ReactNode>> = {}): ReactNode {
-    const slip = errors[name]?.message;
-    if (typeof slip === 'string') {
-      const max = limitIn(slip);
+    const message = errors[name]?.message;
+    if (typeof message === 'string') {
+      const max = limitIn(message);
       if (max !== null) return createElement(TooLong, { max });
       // Safe: a message that has no text here is the code of an error.
-      return texts[slip] ?? createElement(FieldError, { error: { code: slip as AppErrorCode }, steps });
+      return texts[message] ?? createElement(FieldError, { error: { code: message as AppErrorCode }, steps });
     }
     return action.error && failedField === name
       ? createElement(FieldError, { error: action.error, steps })

@@ -62,7 +62,7 @@ function ActiveOrganizationView({ active, isSwitching, images }: ActiveOrganizat
       )}
       <div aria-live="polite" className="grid min-w-0 flex-1 grid-cols-1 text-left rtl:text-right">
         <h1 className="min-w-0 font-bold text-title">
-          {isKnown ? <PageOf organization={active.organization} /> : <Name active={active} />}
+          {isKnown ? <OrganizationLink organization={active.organization} /> : <Name active={active} />}
         </h1>
         <p className="flex min-w-0 text-muted text-small">
           <Line active={active} isSwitching={isSwitching} />
@@ -72,7 +72,7 @@ function ActiveOrganizationView({ active, isSwitching, images }: ActiveOrganizat
   );
 }
 
-function PageOf({ organization: { id, name } }: { readonly organization: Organization }) {
+function OrganizationLink({ organization: { id, name } }: { readonly organization: Organization }) {
   const { i18n } = useLingui();
   const title = i18n._({
     id: 'header.open',

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react';
-import { FieldNotes, idsOfNotes, type TextFieldProps } from './TextField';
+import { FieldNotes, noteIds, type TextFieldProps } from './TextField';
 
 export interface CodeFieldProps
   extends Omit<ComponentProps<'input'>, 'value'>,
@@ -32,7 +32,7 @@ export function CodeField({ label, error, id, value, ...input }: CodeFieldProps)
       <div className="group relative w-full max-w-72" dir="ltr">
         <input
           {...input}
-          aria-describedby={idsOfNotes(fieldId, { error })}
+          aria-describedby={noteIds(fieldId, { error })}
           aria-invalid={error ? true : undefined}
           className={`h-11 w-full rounded-control bg-canvas px-control-pad outline-none ${digits === null ? `field-ring border text-body ${error ? 'border-bad' : 'border-line-strong'}` : 'text-transparent caret-transparent selection:bg-transparent'}`}
           id={fieldId}

@@ -29,7 +29,7 @@ export function TextField({ label, hint, error, suffix, id, ...input }: TextFiel
       <div className={`${BOX} ${error ? 'border-bad' : 'border-line-strong'}`}>
         <input
           {...input}
-          aria-describedby={idsOfNotes(fieldId, { error, hint })}
+          aria-describedby={noteIds(fieldId, { error, hint })}
           aria-invalid={error ? true : undefined}
           className="min-w-0 flex-1 self-stretch bg-transparent px-control-pad text-body outline-none placeholder:text-muted disabled:text-muted"
           id={fieldId}
@@ -41,7 +41,7 @@ export function TextField({ label, hint, error, suffix, id, ...input }: TextFiel
   );
 }
 
-export const idsOfNotes = (fieldId: string, { error, hint }: Notes): string | undefined =>
+export const noteIds = (fieldId: string, { error, hint }: Notes): string | undefined =>
   [error ? `${fieldId}-error` : '', hint ? `${fieldId}-hint` : ''].filter(Boolean).join(' ') || undefined;
 
 export function FieldNotes({ fieldId, error, hint }: Notes & { readonly fieldId: string }) {
@@ -119,7 +119,7 @@ export function TextArea({ label, hint, error, mono = false, id, ...area }: Text
         <textarea
           rows={4}
           {...area}
-          aria-describedby={idsOfNotes(fieldId, { error, hint })}
+          aria-describedby={noteIds(fieldId, { error, hint })}
           aria-invalid={error ? true : undefined}
           className={`min-h-20 min-w-0 flex-1 resize-y bg-transparent px-control-pad py-2 outline-none placeholder:text-muted disabled:text-muted ${mono ? 'font-mono text-small' : 'text-body'}`}
           id={fieldId}

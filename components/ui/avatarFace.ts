@@ -54,7 +54,7 @@ const LOOKED_AT = 64;
 const isSpeaking = (grapheme: string) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(grapheme);
 
 /** As people see it: never half of a surrogate pair or flag. */
-function firstOf(word: string): string {
+function firstCharacter(word: string): string {
   if (PLAIN_START.test(word)) return word.charAt(0);
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   const all = Array.from(segmenter.segment(word.slice(0, LOOKED_AT)), ({ segment }) => segment);
@@ -70,7 +70,7 @@ export type AvatarShape = 'tile' | 'person';
 export function initials(name: string, shape: AvatarShape, language?: string): string {
   const words = name.trim().split(/\s+/);
   const last = words.length > 1 && shape === 'person' ? (words.at(-1) ?? '') : '';
-  return `${firstOf(words[0] ?? '')}${firstOf(last)}`.toLocaleUpperCase(language);
+  return `${firstCharacter(words[0] ?? '')}${firstCharacter(last)}`.toLocaleUpperCase(language);
 }
 
 export function avatarFace(

@@ -43,7 +43,7 @@ export function keepFocus(page: Document): () => void {
   let places: readonly Element[] = [];
   let isUsed = false;
 
-  function mend(): void {
+  function restoreFocus(): void {
     const { activeElement, body } = page;
     const isLost = activeElement === null || activeElement === body || activeElement === last;
     if (over.signal.aborted || !last || isUsable(last) || !isLost || !isUsed) return;
@@ -59,7 +59,7 @@ export function keepFocus(page: Document): () => void {
 
   const observer = new MutationObserver(() => {
     // After effects, which may choose a better place.
-    if (last && !isUsable(last)) setTimeout(mend);
+    if (last && !isUsable(last)) setTimeout(restoreFocus);
   });
   observer.observe(page.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
   remember({ target: page.activeElement });

@@ -41,15 +41,15 @@ export function createSoleOwnership(dependencies: SoleOwnershipDependencies) {
     return only.value === undefined ? null : only.value?.userId === userId;
   }
 
-  async function listed(connection: Connection, userId: string) {
-    const isOfUser = async () => {
+  async function readOwnList(connection: Connection, userId: string) {
+    const readStored = async () => {
       const list = await store.readList();
       return list?.connectionId === connection.id && list.userId === userId && list.fetchedAt > 0
         ? list
         : null;
     };
-    if (!(await isOfUser())) await organizations.readList(connection, userId);
-    return isOfUser();
+    if (!(await readStored())) await organizations.readList(connection, userId);
+    return readStored();
   }
 
   async function soleOwnerships(): Promise<Result<Output<'account.soleOwnerships'>>> {
@@ -58,7 +58,7 @@ export function createSoleOwnership(dependencies: SoleOwnershipDependencies) {
     const userId = (await store.readHead(connection.id))?.user.id;
     if (!userId) return fail('signed-out');
     if (!hasOrganizations(connection)) return ok({ organizations: [], unchecked: 0 });
-    const list = await listed(connection, userId);
+    const list = await readOwnList(connection, userId);
     if (!list) return { ok: false, error: (await store.readList())?.error ?? { code: 'not-confirmed' } };
     const all = await store.readOrganizations(connection.id, userId);
     const asked = all.slice(0, MAX_ASKED);

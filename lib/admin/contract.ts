@@ -13,7 +13,7 @@ import {
   userFilterSchema,
 } from './schema';
 
-const ofUser = () => ({ input: z.object({ userId: wireId }), output: z.null() });
+const byUserId = () => ({ input: z.object({ userId: wireId }), output: z.null() });
 
 export const adminContract = {
   'admin.permissions': read(() => ({ input: z.null(), output: z.array(z.enum(ADMIN_PERMISSIONS)) })),
@@ -58,18 +58,18 @@ export const adminContract = {
     }),
     output: z.null(),
   })),
-  'admin.unban': change(ofUser),
+  'admin.unban': change(byUserId),
   /** Replaces the user's own session with one of that user, for an hour. */
-  'admin.impersonate': change(ofUser),
+  'admin.impersonate': change(byUserId),
   'admin.stopImpersonating': change(() => ({ input: z.null(), output: z.null() })),
   'admin.revokeSession': change(() => ({
     input: z.object({ userId: wireId, sessionId: wireId }),
     output: z.null(),
   })),
-  'admin.revokeSessions': change(ofUser),
+  'admin.revokeSessions': change(byUserId),
   'admin.setPassword': change(() => ({
     input: z.object({ userId: wireId, newPassword: typed }),
     output: z.null(),
   })),
-  'admin.deleteUser': change(ofUser),
+  'admin.deleteUser': change(byUserId),
 } as const satisfies Contract;

@@ -29,7 +29,7 @@ export function createUserSessions({ api, changes, reader }: UserSessionsDepende
 
   const settleOne = settledByIds(isRevoked);
 
-  async function judged(
+  async function withOutcome(
     connection: Connection,
     { userId, sessionId }: OneSession,
     answer: Result<unknown>,
@@ -54,7 +54,11 @@ export function createUserSessions({ api, changes, reader }: UserSessionsDepende
     const token = list.value.find(({ session }) => session.id === input.sessionId)?.token;
     if (!token) return ok(null);
     const body = { sessionToken: token };
-    return judged(connection, input, await api(connection).call(revokeUserSession, { body, beforeSend }));
+    return withOutcome(
+      connection,
+      input,
+      await api(connection).call(revokeUserSession, { body, beforeSend }),
+    );
   }
 
   return {

@@ -73,7 +73,7 @@ export interface RestoreOptions {
 }
 
 function createBeforeLanding({ api, store }: Pick<RestoreDependencies, 'api' | 'store'>) {
-  /** True, too, if the list can't be read. */
+  /** Also true if the list can't be read. */
   async function isListed(connection: Connection, sessionId: string): Promise<boolean> {
     const listed = await api(connection).call(listSessions);
     return !listed.ok || listed.value.sessions.some(({ id }) => id === sessionId);

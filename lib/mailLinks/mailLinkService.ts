@@ -60,7 +60,11 @@ export function createMailLinkService(dependencies: MailLinkServiceDependencies)
     return known.find((link) => link.nonce === nonce && link.connectionId === connection.id);
   }
 
-  async function followLink(connection: Connection, kind: MailLinkKind, query: URLSearchParams): Promise<string> {
+  async function followLink(
+    connection: Connection,
+    kind: MailLinkKind,
+    query: URLSearchParams,
+  ): Promise<string> {
     const problem = await readLinkProblem(query, dependencies.codeOfRefusal);
     if (kind === 'reset') {
       const token = query.get('token');

@@ -1,7 +1,7 @@
 /** Actions by resource, for example `{ team: ['create'] }`. */
 export type Statements = Readonly<Record<string, readonly string[]>>;
 
-/** By own key: a server may name one of its resources `constructor`. */
+/** Own keys only: a server may name one of its resources `constructor`. */
 export const actionsOf = (statements: Statements, resource: string): readonly string[] | undefined =>
   Object.hasOwn(statements, resource) ? statements[resource] : undefined;
 

@@ -156,7 +156,7 @@ export function createMemberService(dependencies: MemberServiceDependencies) {
   }
 
   async function paged(connection: Connection, { organizationId, offset, limit }: Input<'members.list'>) {
-    // One more row than is shown tells whether there is a next page; no total does so as reliably.
+    // One more row than is shown: no total shows as reliably whether there is a next page.
     const slice = { offset, limit: limit + 1 };
     const read = await pages.page(connection, organizationId, slice);
     if (!read.ok) return read;

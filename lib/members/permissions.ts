@@ -9,7 +9,7 @@ import { hasPermission } from './api';
 import { actionsOf, authorize, type Statements } from './authorize';
 import { rolesOf } from './rules';
 
-const OF_AN_ADMIN: Statements = {
+const ADMIN_STATEMENTS: Statements = {
   organization: ['update'],
   member: ['create', 'update', 'delete'],
   invitation: ['create', 'cancel'],
@@ -18,8 +18,8 @@ const OF_AN_ADMIN: Statements = {
 
 /** SPEC.md section 6, Organization roles; the same as Better Auth's own without custom access control. */
 const STATEMENTS: ReadonlyMap<string, Statements> = new Map([
-  ['owner', { ...OF_AN_ADMIN, organization: ['update', 'delete'] }],
-  ['admin', OF_AN_ADMIN],
+  ['owner', { ...ADMIN_STATEMENTS, organization: ['update', 'delete'] }],
+  ['admin', ADMIN_STATEMENTS],
   ['member', {}],
 ]);
 
@@ -72,7 +72,7 @@ type AskFor = (
  * The granted part of `wanted`: one call if all of it is granted, else one each. All of `wanted` if the server has no
  * answer or it would take too many calls: the server refuses what isn't allowed.
  */
-const createAmong =
+const createGranted =
   (askFor: AskFor) => async (connection: Connection, organizationId: string, wanted: Statements) => {
     const all = await askFor(connection, organizationId, wanted);
     const each = Object.entries(wanted).flatMap(([resource, actions]) =>
@@ -163,5 +163,5 @@ export function createPermissions({ api, now }: { readonly api: ApiPool; readonl
     return [...new Set(all)];
   }
 
-  return { read, givable, among: createAmong(askFor), forget: (): void => known.clear() };
+  return { read, givable, granted: createGranted(askFor), forget: (): void => known.clear() };
 }

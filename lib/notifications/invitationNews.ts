@@ -11,7 +11,7 @@ import {
   MAX_SINGLE_INVITATIONS_PER_HOUR,
 } from './burstLimits';
 import {
-  goneFrom,
+  concernsEnded,
   invitationIdsOf,
   isAboutInvitations,
   knownOf,
@@ -50,7 +50,7 @@ export function createInvitationNews(dependencies: InvitationNewsDependencies) {
   ): Promise<boolean> {
     const at = now();
     const pending = pendingInvitations(list, at);
-    await clear(goneFrom(list, pending));
+    await clear(concernsEnded(list, pending));
     const isCut = await followMissing(connection, list);
     await announce(connection, { list, pending, details, at });
     return isCut;
@@ -108,7 +108,7 @@ export function createInvitationNews(dependencies: InvitationNewsDependencies) {
     onAnswered: (connectionId: string, invitationId: string): Promise<void> =>
       inTurn(() => clearSingle(connectionId, invitationId)),
     onStored: (list: ReceivedInvitations): Promise<void> =>
-      inTurn(() => clear(goneFrom(list, pendingInvitations(list, now())))),
+      inTurn(() => clear(concernsEnded(list, pendingInvitations(list, now())))),
     withdraw: (connectionId: string): Promise<void> =>
       inTurn(() => clear((id) => isAboutInvitations(id, connectionId))),
   };

@@ -67,7 +67,7 @@ export function isAboutInvitations(notificationId: string, connectionId: string)
   );
 }
 
-export function singleIn(notificationId: string, connectionId: string): string | undefined {
+export function singleInvitationId(notificationId: string, connectionId: string): string | undefined {
   const about = parseNotificationId(notificationId);
   return about?.connectionId === connectionId && SINGLE.has(about.kind) ? about.subject : undefined;
 }
@@ -77,7 +77,7 @@ export function singleIn(notificationId: string, connectionId: string): string |
  * that can still be answered. One that the list lacks may be open: Better Auth leaves out answered ones only after
  * its database has cut the list, so a cut list has any length (crud-invites.mjs).
  */
-export function goneFrom(
+export function concernsEnded(
   { connectionId, userId, invitations, maybeCut, fetchedAt }: ReceivedInvitations,
   open: readonly Invitation[],
 ): (notificationId: string) => boolean {

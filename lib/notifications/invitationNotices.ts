@@ -7,7 +7,13 @@ import { invitationsNotification, remindersNotification } from '@/lib/invitation
 import { invitationNotification, reminderNotification } from '@/lib/invitations/notifications';
 import type { Invitation, InvitationDetails, ReceivedInvitations } from '@/lib/invitations/schema';
 import { MAX_SINGLE_INVITATIONS } from './burstLimits';
-import { endsWithinADay, invitationIdsOf, knownOf, type News, singleIn } from './invitationNewsRules';
+import {
+  endsWithinADay,
+  invitationIdsOf,
+  knownOf,
+  type News,
+  singleInvitationId,
+} from './invitationNewsRules';
 import type { NotifiedInvitations } from './schema';
 
 /** Ours: an invitation that was announced a moment ago needs no reminder. */
@@ -53,7 +59,7 @@ export function createInvitationNotices(dependencies: InvitationNoticesDependenc
   }
 
   const clearSingle = (connectionId: string, invitationId: string) =>
-    clear((id) => singleIn(id, connectionId) === invitationId);
+    clear((id) => singleInvitationId(id, connectionId) === invitationId);
 
   /** Returns whether a missing invitation is still open: then the list is cut. */
   async function followMissing(
@@ -63,7 +69,7 @@ export function createInvitationNotices(dependencies: InvitationNoticesDependenc
     if (fetchedAt === null) return false;
     const stored = knownOf((await notified.get())[connection.id], userId);
     const listed = new Set(invitationIdsOf(invitations));
-    const shown = (await notifier.shownIds()).flatMap((id) => singleIn(id, connection.id) ?? []);
+    const shown = (await notifier.shownIds()).flatMap((id) => singleInvitationId(id, connection.id) ?? []);
     const missing = [...new Set(shown)].filter((id) => !listed.has(id));
     if (missing.every((id) => asked.has(id))) asked.clear();
     let isCut = false;

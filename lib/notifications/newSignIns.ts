@@ -38,7 +38,7 @@ function knownAfter(
 }
 
 /** A session that a cut list left out is new if it began after that list. */
-function unknownIn(
+function unknownSessions(
   sessions: readonly ListedSession[],
   { ids, cutAt }: Pick<KnownOfUser, 'ids' | 'cutAt'>,
 ): ListedSession[] {
@@ -74,7 +74,7 @@ export function createNewSignIns(dependencies: NewSignInsDependencies) {
     const before = users.find(({ userId }) => userId === list.userId);
     const chosen = await preferences.get();
     if (before && chosen[sessionNotifications.newSignIn.preference]) {
-      const unknown = unknownIn(list.sessions, before);
+      const unknown = unknownSessions(list.sessions, before);
       // Not remembered either: the first list after the quiet hours announces them.
       if (unknown.length > 0 && isQuiet(chosen.quietHours, now())) return;
       // Announced first: a worker that dies in between announces again, under the same id.

@@ -19,7 +19,7 @@ import { mutesOf } from '@/lib/preferences/mutes';
 import type { Preferences } from '@/lib/preferences/schema';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import { MAX_SINGLE_PAYMENTS } from './burstLimits';
-import { eventsToAnnounce, freshIn, notedAfter } from './paymentsNewsRules';
+import { eventsToAnnounce, freshEvents, notedAfter } from './paymentsNewsRules';
 
 /** Ours: every followed organization, for two accounts on one server. */
 const MAX_NOTED = 2 * MAX_ORGANIZATIONS;
@@ -133,7 +133,7 @@ function noteNext(
   due: DaySummary | undefined,
   chosen: Preferences,
 ): Noted {
-  const fresh = freshIn(read, before);
+  const fresh = freshEvents(read, before);
   const isMuted = mutesOf(chosen, connection)(read.organizationId);
   const events = isMuted ? [] : eventsToAnnounce(fresh, before, read, chosen.payments);
   const noted = notedAfter(before, read, fresh, events, organizations.length);

@@ -51,7 +51,10 @@ function findOutcome(events: readonly FeedEvent[], pending: ReadonlySet<string>)
   return last && isOutcome(last.summary) ? { outcome: last, replaced: new Set(about) } : null;
 }
 
-export function freshIn({ events, wentBack }: FeedRead, { after, ids }: NotifiedPaymentsOfUser): FeedEvent[] {
+export function freshEvents(
+  { events, wentBack }: FeedRead,
+  { after, ids }: NotifiedPaymentsOfUser,
+): FeedEvent[] {
   const known = new Set(ids);
   const byId = new Map(events.map((event) => [event.id, event]));
   // After the server went back in time, new events come before `after`.

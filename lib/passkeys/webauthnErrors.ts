@@ -40,7 +40,7 @@ const isGivenUp = (cause: Error) =>
 
 const isUnsupported = ({ message }: Error) => /not support(ed)?\b.*\b(WebAuthn|browser)/i.test(message);
 
-function codeOfCode(cause: Error, ceremony: Ceremony): AppErrorCode | null {
+function codeByErrorCode(cause: Error, ceremony: Ceremony): AppErrorCode | null {
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
   if (!Object.hasOwn(CODE_OF, code)) return null;
   // Safe: an own key of the table.
@@ -50,7 +50,7 @@ function codeOfCode(cause: Error, ceremony: Ceremony): AppErrorCode | null {
 
 export function codeOfWebAuthn(cause: unknown, ceremony: Ceremony): AppErrorCode {
   if (!(cause instanceof Error)) return 'passkey-unknown';
-  const known = codeOfCode(cause, ceremony);
+  const known = codeByErrorCode(cause, ceremony);
   if (known) return known;
   if (isGivenUp(cause)) return CANCELLED[ceremony];
   if (isUnsupported(cause)) return 'passkey-unsupported';

@@ -15,7 +15,7 @@ interface RoleServiceDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly api: ApiPool;
   readonly changes: ChangeService;
-  readonly permissions: Pick<Permissions, 'among' | 'forget'>;
+  readonly permissions: Pick<Permissions, 'granted' | 'forget'>;
 }
 
 type RoleReaderDependencies = Omit<RoleServiceDependencies, 'changes'>;
@@ -49,7 +49,7 @@ function createRoleReader({ activeConnection, api, permissions }: RoleReaderDepe
     if (!connection) return fail('no-connection');
     const listed = await read(connection, organizationId);
     if (!listed.ok) return listed;
-    const own = await permissions.among(connection, organizationId, permissionsBeyond(listed.value.roles));
+    const own = await permissions.granted(connection, organizationId, permissionsBeyond(listed.value.roles));
     return ok({ ...listed.value, own });
   }
 

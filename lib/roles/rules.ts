@@ -5,7 +5,7 @@ import type { Role } from './contract';
 
 /** Better Auth's resource for roles themselves, and its actions. */
 export const ROLES_RESOURCE = 'ac';
-const OF_ROLES: Statements = { [ROLES_RESOURCE]: ['create', 'read', 'update', 'delete'] };
+const ROLES_STATEMENTS: Statements = { [ROLES_RESOURCE]: ['create', 'read', 'update', 'delete'] };
 
 /** Servers store names in lower case. */
 export const nameOnServer = (name: string): string => name.trim().toLowerCase();
@@ -35,7 +35,7 @@ const KNOWN: Statements = statementsOf(PERMISSIONS);
 
 /** Permissions that not every server knows, and those on roles themselves. */
 export function permissionsBeyond(roles: readonly Pick<Role, 'permission'>[]): Record<string, string[]> {
-  const all = combinedStatements([OF_ROLES, ...roles.map(({ permission }) => permission)]);
+  const all = combinedStatements([ROLES_STATEMENTS, ...roles.map(({ permission }) => permission)]);
   return Object.fromEntries(
     Object.entries(all).flatMap(([resource, actions]) => {
       const further = actions.filter((action) => !actionsOf(KNOWN, resource)?.includes(action));

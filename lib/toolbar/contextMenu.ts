@@ -83,11 +83,11 @@ export function menuItems(
   account: ToolbarAccount | null,
 ): ContextMenuItem[] {
   if (!connection) return [];
-  const ofOrganizations = account && hasOrganizations(connection) ? account : null;
+  const switchable = account && hasOrganizations(connection) ? account : null;
   return [
-    ...(ofOrganizations ? switchItems(i18n, ofOrganizations) : []),
+    ...(switchable ? switchItems(i18n, switchable) : []),
     { id: DASHBOARD_ID, title: asTitle(i18n._('action.open-dashboard', {}, { message: 'Open dashboard' })) },
-    ...(ofOrganizations
+    ...(switchable
       ? [{ id: INVITATIONS_ID, title: asTitle(i18n._('label.invitations', {}, { message: 'Invitations' })) }]
       : []),
   ];

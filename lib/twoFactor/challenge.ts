@@ -49,7 +49,7 @@ export function createChallengeSteps(dependencies: ChallengeDependencies) {
 
   const forget = (connectionId: string) => challenge.update(withoutChallengeOf(connectionId));
 
-  async function orForget(asked: Challenge | null, result: Result<null>): Promise<Result<null>> {
+  async function forgetIfExpired(asked: Challenge | null, result: Result<null>): Promise<Result<null>> {
     if (asked && !result.ok && result.error.code === 'challenge-expired') await forget(asked.connectionId);
     return result;
   }
@@ -82,7 +82,7 @@ export function createChallengeSteps(dependencies: ChallengeDependencies) {
       refusal: refusedAs('challenge-expired', 'signed-out'),
       lost: () => ok(null),
     });
-    return orForget(asked, result);
+    return forgetIfExpired(asked, result);
   }
 
   async function verify(
@@ -105,7 +105,7 @@ export function createChallengeSteps(dependencies: ChallengeDependencies) {
       isDone: async (connection, state) => (await follow(connection, state, afterwards)).ok,
       lost: () => ok(null),
     });
-    return orForget(asked, result);
+    return forgetIfExpired(asked, result);
   }
 
   async function cancelChallenge(): Promise<Result<null>> {

@@ -169,9 +169,9 @@ describe('what a role may do', () => {
 describe('those of some that a role has', () => {
   it.each(['constructor', 'toString', 'valueOf'])('may be of a resource named %s', async (resource) => {
     const api = createFakeApi({ [PATH]: () => ({ success: true }) });
-    const { among } = createPermissions({ api: api.pool, now: Date.now });
+    const { granted } = createPermissions({ api: api.pool, now: Date.now });
 
-    expect(await among(CONNECTION, 'o1', { [resource]: ['read', 'paint'] })).toEqual({
+    expect(await granted(CONNECTION, 'o1', { [resource]: ['read', 'paint'] })).toEqual({
       [resource]: ['read', 'paint'],
     });
   });

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { eventsToAnnounce, freshIn, notedAfter, withoutLeft } from '@/lib/notifications/paymentsNewsRules';
+import {
+  eventsToAnnounce,
+  freshEvents,
+  notedAfter,
+  withoutLeft,
+} from '@/lib/notifications/paymentsNewsRules';
 import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
 import { DEFAULT_PAYMENTS_PREFERENCES } from '@/lib/payments/preferences';
 import { cursor, feedEvent } from '@/tests/payments/feedEvent';
@@ -230,7 +235,7 @@ describe('notedAfter', () => {
     const noted = notedAfter(NOTED, readOf([feedEvent(4), feedEvent(6)], cursor(7)), []);
     const back = { ...readOf([feedEvent(4), feedEvent(2)], cursor(3)), wentBack: true };
 
-    expect(idsOf(freshIn(back, noted))).toEqual(['event 2']);
+    expect(idsOf(freshEvents(back, noted))).toEqual(['event 2']);
     expect(notedAfter(noted, back, back.events)).toMatchObject({ after: cursor(3) });
   });
 
@@ -244,7 +249,9 @@ describe('notedAfter', () => {
     const noted = notedAfter(NOTED, readOf([feedEvent(6), feedEvent(8)], cursor(7)), []);
 
     expect(noted).toMatchObject({ after: cursor(7), ids: ['event 6', 'event 8'] });
-    expect(idsOf(freshIn(readOf([feedEvent(6), feedEvent(8), feedEvent(9)]), noted))).toEqual(['event 9']);
+    expect(idsOf(freshEvents(readOf([feedEvent(6), feedEvent(8), feedEvent(9)]), noted))).toEqual([
+      'event 9',
+    ]);
   });
 
   it('remembers the latest of the cancellations, within a bound', () => {
