@@ -9,6 +9,7 @@ interface PersonIconProps {
   readonly image: string | null;
   readonly rowKey: string;
   readonly chosen: Chosen | null;
+  /** No action applies to this person. */
   readonly isFixed: boolean;
 }
 

@@ -7,6 +7,7 @@ export interface QuestionProps {
   readonly title: ReactNode;
   readonly text: ReactNode;
   readonly action: ReactNode;
+  /** The label of the other button, if it isn't "Cancel". */
   readonly keep?: ReactNode;
   readonly isHarmless?: boolean;
   readonly isBusy: boolean;

@@ -52,8 +52,10 @@ export const optionalText = optionalUpTo(MAX_TYPED);
 
 export const requiredText = requiredUpTo(MAX_TYPED);
 
+/** Not trimmed: blanks belong to the text. */
 export const typedText = z.string().check(atMost(MAX_TYPED));
 
+/** Not trimmed: blanks belong to a secret. */
 export const secretText = z.string().check(isFilled, atMost(MAX_TYPED));
 
 export const oneOrMore = z.array(z.string()).check(isFilled);

@@ -1,7 +1,7 @@
 /** In `localStorage` of our own pages: a number without a name, of the account that looked last. */
 const KEY = 'sentNeeds';
 
-/** As many as at Overview's last showing, so that the rows have a place before the server responds. */
+/** As many as when Overview was last shown, so that their rows have a place before the server responds. */
 export function lastSentNeeds(): number {
   try {
     const count = Number(localStorage.getItem(KEY));

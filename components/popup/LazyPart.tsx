@@ -3,6 +3,7 @@ import { afterPaint } from '@/components/ui/afterPaint';
 
 export interface LazyPartProps {
   readonly when: boolean;
+  /** Height in px. */
   readonly reserve?: number;
   readonly children: ReactNode;
 }

@@ -187,7 +187,7 @@ export function createWatchService(dependencies: WatchServiceDependencies) {
     /** `hasLooked`: the user has asked the server. */
     review: (hasLooked = false): Promise<void> => inTurn(() => follow(hasLooked)),
     isPaused: async (): Promise<boolean> => Boolean((await value.get())?.pause),
-    /** Quiet hours hold it back; it is announced after them. */
+    /** Quiet hours hold a pause back, which is announced after them. */
     isHeld: async (): Promise<boolean> => {
       const connection = await activeConnection();
       const known = connection && (await knownOf(connection));
