@@ -21,7 +21,7 @@ import {
 } from '@/lib/payments/events/pluginResponses';
 import { testEventAnswerSchema } from './schema';
 
-/** Reads that send a body, so that nothing of them is in a URL, which servers log. */
+/** A body keeps the input out of the URL, which servers log. */
 const readByPost = { method: 'POST', effect: 'read', carriesSecret: true } as const;
 
 export const listPayments = apiCall({ ...read, path: '/payments/feed' }, () => feedPageSchema);

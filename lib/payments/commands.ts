@@ -28,8 +28,7 @@ interface PaymentsServiceDependencies extends PaymentsChangesDependencies {
   readonly paymentsReader: Pick<PaymentsReader, 'markRead' | 'readActive'>;
 }
 
-/** Calls that older releases of the plugin lack. */
-const NEWER: ReadonlySet<string> = new Set(
+const MISSING_IN_OLDER_PLUGINS: ReadonlySet<string> = new Set(
   [
     listHeld,
     listAllPayments,
@@ -43,7 +42,6 @@ const NEWER: ReadonlySet<string> = new Set(
 
 type Query = NonNullable<CallInput['query']>;
 
-/** Leaves out parameters that are undefined or empty. */
 const withoutEmpty = (query: Record<string, Query[string] | undefined>): Query =>
   Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) =>
@@ -51,7 +49,7 @@ const withoutEmpty = (query: Record<string, Query[string] | undefined>): Query =
     ),
   );
 
-/** Sends what pages ask of the payments plugin. A server that never had it returns `not-found`. */
+/** A server that never had the plugin returns `not-found`. */
 export function createPaymentsService(dependencies: PaymentsServiceDependencies) {
   const { activeConnection, api, paymentsReader } = dependencies;
 
@@ -63,7 +61,7 @@ export function createPaymentsService(dependencies: PaymentsServiceDependencies)
     if (!connection) return fail('no-connection');
     return api(connection).call(apiCall, {
       ...input,
-      isThere: hadPayments(connection) && !NEWER.has(apiCall.path),
+      isThere: hadPayments(connection) && !MISSING_IN_OLDER_PLUGINS.has(apiCall.path),
     });
   }
 

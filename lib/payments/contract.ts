@@ -32,7 +32,7 @@ const page = { before: z.optional(feedCursor), text: z.optional(typed) };
 /** Rows per page: at most 200, by default the server's 50. */
 const limit = z.optional(wholeNumber);
 
-/** Filters of a list of events; `from` and `to` are epoch milliseconds. */
+/** `from` and `to` are epoch milliseconds. */
 const narrowing = {
   ...page,
   types: z.optional(z.array(typed).check(z.maxLength(MAX_TYPES))),
@@ -40,7 +40,7 @@ const narrowing = {
   to: z.optional(epoch),
 };
 
-/** The last days; `organizationId` may be ALL_ORGANIZATIONS for metrics, customers and grants. */
+/** `organizationId` may be ALL_ORGANIZATIONS for metrics, customers and grants. */
 const days = z.extend(organization, {
   days: wholeNumber.check(z.minimum(1), z.maximum(MAX_METRICS_DAYS)),
 });
@@ -65,14 +65,13 @@ export const paymentsContract = {
     }),
     output: feedPageSchema,
   })),
-  /** Stores what is new, as a poll of the events of all organizations does. */
+  /** Reads and stores what is new, as a poll does. */
   'payments.catchUp': read(() => ({ input: z.null(), output: z.null() })),
-  /** The events of all the user's organizations together. */
   'payments.allEvents': read(() => ({
     input: z.object({ ...narrowing, limit }),
     output: allEventsPageSchema,
   })),
-  /** The whole event, as it was signed; for owners and admins. */
+  /** Only owners and admins may read the event, which comes as it was signed. */
   'payments.event': read(() => ({
     input: z.extend(organization, { eventId: wireId }),
     output: rawEventSchema,
@@ -84,35 +83,29 @@ export const paymentsContract = {
     }),
     output: grantsPageSchema,
   })),
-  /** Totals by day and currency, up to and including today, in the time zone of this browser. */
+  /** Totals by day and currency, up to and including today, in this browser's time zone. */
   'payments.summary': read(() => ({
     input: z.extend(organization, {
       days: wholeNumber.check(z.minimum(1), z.maximum(MAX_TOTAL_DAYS)),
     }),
     output: paymentsSummarySchema,
   })),
-  /** MRR, subscriptions and orders of the last `days`, and of as many before. */
   'payments.metrics': read(() => ({ input: days, output: metricsSchema })),
-  /** One page of customers, last seen first. */
   'payments.customers': read(() => ({
     input: z.extend(organization, { ...page, limit }),
     output: customersPageSchema,
   })),
-  /** With `before`, a further page of the lists of a customer. */
   'payments.customer': read(() => ({
     input: z.extend(organization, { customerId: wireId, before: page.before }),
     output: customerDetailsSchema,
   })),
-  /** For owners and admins. */
+  /** Only owners and admins may read them. */
   'payments.endpoints': read(() => ({
     input: organization,
     output: z.array(paymentEndpointSchema),
   })),
-  /** The held deliveries of an endpoint; for owners and admins. */
   'payments.held': read(() => ({ input: endpoint, output: heldDeliveriesSchema })),
-  /** Makes the secret of a listening session; for owners and admins. */
   'payments.startListening': read(() => ({ input: organization, output: listeningSessionSchema })),
-  /** Signs a stored event with the secret of a listening session, for the page to forward. */
   'payments.signForListening': read(() => ({
     input: z.extend(organization, { eventId: wireId, session: listeningToken }),
     output: signedDeliverySchema,
@@ -146,15 +139,10 @@ export const paymentsContract = {
     }),
     output: settledSchema,
   })),
-  /**
-   * Has the server sign an event of this type (one of the plugin's samples; `order.paid` by default) and deliver it to
-   * itself.
-   */
   'payments.testEvent': change(() => ({
     input: z.extend(endpoint, { type: z.optional(typed) }),
     output: testEventAnswerSchema,
   })),
-  /** Has the server send a stored event to an address again, signed with the secret of the endpoint. */
   'payments.replay': change(() => ({
     input: z.extend(endpoint, { eventId: wireId, url: typed }),
     output: replayAnswerSchema,

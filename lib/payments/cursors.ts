@@ -2,16 +2,9 @@ import { DAY_MS } from '@/lib/core/time';
 import { cursorAt } from './events/cursor';
 import type { FeedEvent, FeedPage } from './events/pluginResponses';
 
-/**
- * False for a cursor more than a day ahead, which a wrong clock doesn't explain: after it, all later events would count
- * as old.
- */
+/** A wrong clock doesn't explain a cursor more than a day ahead: after it, all later events would count as old. */
 export const isPlausible = (cursor: string, now: number): boolean => cursor <= cursorAt(now + DAY_MS);
 
-/**
- * Replaces the cursor of an event from the far future by that of its reception, or of this reading. What is stored of
- * the event keeps its first cursor.
- */
 function withPlausibleCursor(event: FeedEvent, now: number): FeedEvent {
   if (isPlausible(event.cursor, now)) return event;
   const received = cursorAt(event.receivedAt);

@@ -1,9 +1,5 @@
 import type { ErrorTexts, ServerNames } from '@/lib/core/errorCode';
 
-/**
- * Refusals of the payments plugin (lib/payments/plugin/refusals.ts) and of the verifier of webhooks (SPEC.md, section
- * 8).
- */
 export const errors = {
   'webhook-headers-missing': {
     sentence: /*i18n*/ {
@@ -126,7 +122,7 @@ export const errors = {
   },
 } satisfies ErrorTexts;
 
-type OfDeliveries = keyof typeof errors & `webhook-${string}`;
+type DeliveryCode = keyof typeof errors & `webhook-${string}`;
 /** Codes that no server sends. */
 type Ours = 'payments-forward-address' | 'payments-plugin-outdated';
 
@@ -141,7 +137,7 @@ export const serverNames = {
   'payments-time-zone': ['PAYMENTS_TIME_ZONE_UNKNOWN'],
   'payments-replay-address': ['PAYMENTS_REPLAY_ADDRESS_REFUSED'],
   'payments-listening-over': ['PAYMENTS_LISTENING_OVER'],
-} satisfies ServerNames<Omit<typeof errors, OfDeliveries>, Ours>;
+} satisfies ServerNames<Omit<typeof errors, DeliveryCode>, Ours>;
 
 /** Codes that only the platform receives: no response to the worker has them. */
 export const deliveryServerNames = {
@@ -150,4 +146,4 @@ export const deliveryServerNames = {
   'webhook-too-old': ['MESSAGE_TIMESTAMP_TOO_OLD'],
   'webhook-too-new': ['MESSAGE_TIMESTAMP_TOO_NEW'],
   'webhook-signature-wrong': ['NO_MATCHING_SIGNATURE_FOUND'],
-} satisfies ServerNames<Pick<typeof errors, OfDeliveries>>;
+} satisfies ServerNames<Pick<typeof errors, DeliveryCode>>;

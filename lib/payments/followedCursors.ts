@@ -1,9 +1,8 @@
 /** Ours: that many cursors make 5.7 kB of a URL; servers accept 8 kB. */
 const MAX_NAMED = 70;
 
-/** By organization id; an empty cursor requests the latest page. */
+/** By organization id. An empty cursor requests the latest page. */
 export type Cursors = ReadonlyMap<string, string>;
-/** Cursors of some organizations by name, and one for all others. */
 export interface Requested {
   readonly named: Cursors;
   readonly others: string;
@@ -11,7 +10,6 @@ export interface Requested {
 
 const lowestFirst = (cursors: Cursors) => [...cursors].sort(([, one], [, other]) => (one < other ? -1 : 1));
 
-/** As many of the lowest cursors as fit into a URL. */
 export const lowestCursors = (cursors: Cursors): Cursors => new Map(lowestFirst(cursors).slice(0, MAX_NAMED));
 
 /**

@@ -12,7 +12,7 @@ import { browserTimeZone } from './timeZone';
 /** Ours: pages that one poll reads after a long pause or a burst; the next poll continues there. */
 const MAX_PAGES = 5;
 
-/** Complete between the cursor `from` and its own `after`. */
+/** It is complete from the cursor `from` to `after`. */
 export interface FeedRead extends FeedPage {
   readonly from: string;
   /** The server is behind the last reading, so it returned its latest page, much of which may be known. */
@@ -20,7 +20,7 @@ export interface FeedRead extends FeedPage {
 }
 
 export interface FeedStart {
-  /** `after` of the last reading; null: the latest page isn't known either. */
+  /** The `after` of the last reading; null if the latest page isn't known either. */
   readonly known: string | null;
   /** The cursor up to which events were announced; null if nothing is announced now. */
   readonly announcedUntil: string | null;
@@ -30,22 +30,18 @@ export interface OrganizationRead extends FeedRead {
   readonly organizationId: string;
   /** Empty if unknown. */
   readonly name: string;
-  /** True if `today` includes the totals of the day before. */
   readonly hasYesterday: boolean;
-  /** Events that need the seller; undefined from an older plugin. */
+  /** Undefined from an older plugin. */
   readonly needs?: readonly FeedEvent[] | undefined;
   readonly hasMoreNeeds?: boolean | undefined;
 }
 
-/** A request for the feeds of a user's organizations; those without a start get their latest page. */
+/** Organizations without a start get their latest page. */
 export interface FollowedReading {
   readonly connection: Connection;
-  /** True if the user didn't ask for it: it must not prolong the session. */
   readonly background: boolean;
-  /** Reads today's totals always, or only with new events. */
   readonly totals: 'today' | 'today-if-new';
   readonly starts: ReadonlyMap<string, FeedStart>;
-  /** Includes the totals of the day before. */
   readonly withYesterday: boolean;
 }
 
@@ -55,7 +51,6 @@ export interface FollowedRead extends Omit<FollowedPages, 'organizations'> {
 
 type ReceivedPage = FollowedPages['organizations'][number];
 
-/** The cursor to read from; null requests the latest page. */
 const startCursor = ({ known, announcedUntil }: FeedStart): string | null =>
   known !== null && announcedUntil !== null && announcedUntil < known ? announcedUntil : known;
 
@@ -65,7 +60,7 @@ function withPage(read: OrganizationRead, page: OrganizationRead): OrganizationR
   return { ...page, events: [...read.events, ...page.events], today, from };
 }
 
-/** Checks a page of one organization; `next` is the cursor to read on from, null if that isn't needed. */
+/** `next` is the cursor to read on from, null if that isn't needed. */
 function take(
   reading: FollowedReading,
   now: number,
@@ -85,7 +80,6 @@ function take(
   return { read, next: isBehind ? until : plausible.more };
 }
 
-/** Adds what was received; returns the cursors of the organizations to read on. */
 function addPages(
   reads: Map<string, OrganizationRead>,
   reading: FollowedReading,
@@ -112,15 +106,10 @@ function addPages(
 type AskPages = (
   reading: FollowedReading,
   requested: Requested,
-  /** True: leave out all other organizations. */
   only: boolean,
 ) => Promise<Result<FollowedPages>>;
 
 export function createPagesReader(ask: AskPages, now: () => number) {
-  /**
-   * Reads up to MAX_PAGES - 1 further pages of `left`; the next poll reads the rest. Returns a failure, null without
-   * one.
-   */
   async function readOn(
     reads: Map<string, OrganizationRead>,
     reading: FollowedReading,
@@ -137,8 +126,8 @@ export function createPagesReader(ask: AskPages, now: () => number) {
   }
 
   /**
-   * Sends one request, unless an organization has more than a page. Returns a failure after the first only if nothing
-   * was read.
+   * Sends one request, unless an organization has more than a page. A later failure is only returned if nothing was
+   * read.
    */
   return async (reading: FollowedReading): Promise<Result<FollowedRead>> => {
     const reads = new Map<string, OrganizationRead>();

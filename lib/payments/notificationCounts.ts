@@ -8,7 +8,6 @@ import type { FeedEvent } from './events/pluginResponses';
 /** Amounts in minor units, by currency. */
 export type Sums = Readonly<Record<string, number>>;
 
-/** "€57.00 + $20.00", sorted by currency, without sums of 0. */
 const sumsText = (locale: string, sums: Sums) =>
   Object.entries(sums)
     .filter(([, amount]) => amount !== 0)
@@ -22,7 +21,7 @@ export function withSums(i18n: I18n, what: string, sums: Sums): string {
   return amount ? i18n._('payments.with-sums', { what, amount }, { message: '{what}, {amount}' }) : what;
 }
 
-/** In the order of the texts: what needs the seller first. */
+/** The order is that of the notification, where what needs the seller comes first. */
 const TEXTS = {
   disputes: /*i18n*/ {
     id: 'notification.payments.disputes',
@@ -55,7 +54,6 @@ const TEXTS = {
 };
 type Counts = Readonly<Partial<Record<keyof typeof TEXTS, number>>>;
 
-/** "3 orders, €57.00", "1 cancellation" and so on, without counts of 0. */
 export function countTexts(i18n: I18n, counts: Counts, sums: Partial<Record<keyof Counts, Sums>>): string[] {
   // Safe: the keys of the object above.
   const names = Object.keys(TEXTS) as (keyof Counts)[];
@@ -73,25 +71,24 @@ function sumByCurrency(summaries: readonly EventSummary[]): Sums {
   return sums;
 }
 
-/** What a total counts a row as; an open dispute is named although none counts it. */
+/** An open dispute is named although no total counts it. */
 function kindOfLead(lead: FeedEvent, withdrawn: ReadonlySet<string>) {
   if (lead.test) return 'test';
   return countedAs(lead, withdrawn) ?? (isDispute(lead.summary) ? 'dispute' : 'other');
 }
 
-/** Counts rows by their leads, in words. Test events are only counted as such. */
 export function describeRows(i18n: I18n, leads: readonly FeedEvent[]): string[] {
   const withdrawn = findWithdrawn(leads);
-  const summariesOf = (kind: ReturnType<typeof kindOfLead>) =>
+  const pickSummaries = (kind: ReturnType<typeof kindOfLead>) =>
     leads.flatMap((lead) => (kindOfLead(lead, withdrawn) === kind ? lead.summary : []));
-  const [orders, refunds] = [summariesOf('order'), summariesOf('refund')];
+  const [orders, refunds] = [pickSummaries('order'), pickSummaries('refund')];
   const counts = {
-    disputes: summariesOf('dispute').length,
+    disputes: pickSummaries('dispute').length,
     orders: orders.length,
-    cancellations: summariesOf('cancellation').length,
+    cancellations: pickSummaries('cancellation').length,
     refunds: refunds.length,
-    others: summariesOf('other').length,
-    tests: summariesOf('test').length,
+    others: pickSummaries('other').length,
+    tests: pickSummaries('test').length,
     unreadable: [...orders, ...refunds].filter(isUnreadable).length,
   };
   return countTexts(i18n, counts, { orders: sumByCurrency(orders), refunds: sumByCurrency(refunds) });

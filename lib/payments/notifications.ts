@@ -42,14 +42,13 @@ export interface PaymentsAnnouncement {
   readonly isSandbox: boolean;
   /** Epoch milliseconds. */
   readonly at: number;
-  /** Whether to show customers' addresses. */
   readonly customerEmail: boolean;
 }
 
 const joined = (parts: readonly (string | null)[]) =>
   parts.flatMap((part) => (part && isolated(displayText(part))) || []).join(' · ');
 
-/** Without permission for addresses, also leaves out a name that contains one. */
+/** Without permission for addresses, a name that contains one is left out too. */
 function customerText({ customerName, customerEmail }: EventSummary, withEmail: boolean): string | null {
   if (withEmail) return joined([customerName, customerEmail]) || null;
   return customerName?.includes('@') ? null : customerName;
@@ -58,13 +57,12 @@ function customerText({ customerName, customerEmail }: EventSummary, withEmail: 
 const thingName = ({ productName, benefitDescription, entityName }: EventSummary) =>
   productName ?? benefitDescription ?? entityName;
 
-/** Types whose text has another id on the pages, some of them by status. */
+/** The pages' texts for these types have another id, some of them by status. */
 const STATES: Readonly<Record<string, string>> = {
   'order.refunded partially_refunded': 'order.refunded-partly',
   'benefit_grant.created': 'grant.granted',
 };
 
-/** The state of a dispute or of a failed refund, else the event's type. */
 function shownType(summary: EventSummary): string {
   const { type, status, dispute } = summary;
   // A refund that should prevent a dispute is shown as a refund until the dispute is over.
@@ -72,9 +70,7 @@ function shownType(summary: EventSummary): string {
   return isFailedRefund(summary) ? `refund.${status}` : type;
 }
 
-/**
- * Ids of the pages' texts for a type (sentences/eventSentence.ts), which the worker has in every language but English.
- */
+/** Ids of the pages' texts (sentences/eventSentence.ts), which the worker has in every language but English. */
 function textIds(type: string, status: string | null): string[] {
   const state = STATES[`${type} ${status}`] ?? STATES[type] ?? type;
   const id = `event.${state.replace('benefit_', '').replace('customer_', '')}`;
@@ -82,14 +78,14 @@ function textIds(type: string, status: string | null): string[] {
 }
 
 /**
- * Uses the pages' sentence for a cancellation, else the type with the amount ("Order paid, €19.00"): all English sentences
- * would add 4 kB to the worker (docs/decisions/0012).
+ * Uses the pages' sentence for a cancellation, else the type with the amount ("Order paid, €19.00"): all English
+ * sentences would add 4 kB to the worker (docs/decisions/0012).
  */
 function notificationTitle(wording: Wording, summary: EventSummary): string {
   const { currency, status } = summary;
   if (summary.type === 'subscription.canceled') return cancellationSentence(wording, summary);
   const { i18n } = wording;
-  // An overdue payment moves no money yet, but has a price; what this version doesn't know may mean anything.
+  // An overdue payment moves no money yet, but has a price. An event unknown to this version may mean anything.
   const amount = signedAmount(summary) ?? (summary.entityKind === 'other' ? null : summary.amount);
   const type = shownType(summary);
   const known = textIds(type, status).find((id) => i18n.messages[id]);
@@ -100,7 +96,7 @@ function notificationTitle(wording: Wording, summary: EventSummary): string {
   return [withSums(i18n, title, sums), unreadableText(i18n, summary)].filter(Boolean).join(' · ');
 }
 
-const placeOf = ({ organizationName, serverName, isSandbox }: PaymentsAnnouncement) => [
+const placeParts = ({ organizationName, serverName, isSandbox }: PaymentsAnnouncement) => [
   organizationName,
   serverName,
   isSandbox ? workerI18n()._('label.sandbox', {}, { message: 'Sandbox' }) : null,
@@ -126,13 +122,13 @@ export function paymentNotification(
       thing?.includes('@') && !customerEmail ? null : thing,
       summary.entityKind === 'refund' ? reasonText(wording, summary.reason) : null,
       evidenceText(wording, summary),
-      ...placeOf(announcement),
+      ...placeParts(announcement),
     ]),
     buttons: [],
   };
 }
 
-/** Announces many rows at once, by their leads. The next group doesn't replace it, because it counts other rows. */
+/** The next group doesn't replace this notification, because it counts other rows. */
 export function paymentsNotification(
   announcement: PaymentsAnnouncement,
   events: readonly FeedEvent[],
@@ -145,12 +141,11 @@ export function paymentsNotification(
       subject: subjectOf(membership.organizationId, events[0]?.id ?? ''),
     }),
     title,
-    message: joined([...more, ...placeOf(announcement)]),
+    message: joined([...more, ...placeParts(announcement)]),
     buttons: [],
   };
 }
 
-/** Null if the day has no totals. */
 export function dayNotification(
   announcement: PaymentsAnnouncement,
   totals: readonly DayTotals[],
@@ -177,7 +172,7 @@ export function dayNotification(
       subject: subjectOf(membership.organizationId, 'day'),
     }),
     title: i18n._('notification.payments.yesterday', { totals: first }, { message: 'Yesterday: {totals}' }),
-    message: joined([...more, ...placeOf(announcement)]),
+    message: joined([...more, ...placeParts(announcement)]),
     buttons: [],
   };
 }

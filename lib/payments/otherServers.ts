@@ -25,7 +25,7 @@ const feedStarts = (announced: Announced) =>
     ),
   );
 
-/** Announces payments of servers that aren't in use but where a user is signed in. */
+/** Covers the servers that aren't in use but where a user is signed in. */
 export function createOtherServers({ api, connections, paymentsNews, now }: OtherServersDependencies) {
   const readFollowed = createFollowedReader(api, now);
 
@@ -36,7 +36,6 @@ export function createOtherServers({ api, connections, paymentsNews, now }: Othe
     await paymentsNews.onRead({ connection, userId, organizations, isWhole: !isCut, isElsewhere: true });
   }
 
-  /** Sends one request, if the server has the plugin. Returns why it failed, null if it didn't. */
   async function announce(connection: Connection, userId: string, renews: boolean): Promise<AppError | null> {
     const { id } = connection;
     if (!hadPayments(connection) || !hasAllFeeds(connection)) return null;

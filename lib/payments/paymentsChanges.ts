@@ -33,7 +33,6 @@ export interface PaymentsChangesDependencies {
 const GRACE_MS = DAY_MS;
 
 function createEndpointSearch({ activeConnection, api }: PaymentsChangesDependencies) {
-  /** Null if they can't be read. */
   async function readEndpoints(
     connection: Connection,
     organizationId: string,

@@ -36,7 +36,7 @@ export interface PaymentsReaderDependencies {
 export type PaymentsReader = ReturnType<typeof createPaymentsReader>;
 
 export interface PaymentsReadOptions {
-  /** True if the user didn't ask for it: it must not keep an idle session alive. */
+  /** A read that the user didn't ask for must not keep an idle session alive. */
   readonly background?: boolean;
   /** Stored payments up to this age are used as they are; 0 always reads. */
   readonly maxAgeMs?: number;
@@ -67,7 +67,7 @@ function createStored({ store, state }: Pick<PaymentsReaderDependencies, 'store'
       : { connectionId, userId, ...NOTHING };
   }
 
-  /** Writes nothing once the user has signed out, or if the storage is full. Returns false then. */
+  /** Writes nothing and returns false once the user has signed out, or if the storage is full. */
   const keep = (
     account: PaymentsAccount,
     change: (known: FollowedPayments) => FollowedPayments,
@@ -83,7 +83,6 @@ function createStored({ store, state }: Pick<PaymentsReaderDependencies, 'store'
   return { readKnown, keep };
 }
 
-/** Stores what was read, why it wasn't, or that the server has no payments. */
 function createKeptPayments(dependencies: PaymentsReaderDependencies) {
   const { api, now, connections, paymentsNews } = dependencies;
   const { readKnown, keep } = createStored(dependencies);
@@ -112,7 +111,7 @@ function createKeptPayments(dependencies: PaymentsReaderDependencies) {
   async function recordPlugin(connection: Connection, facts: PluginFacts): Promise<void> {
     const known = connection.payments;
     const isSame = known?.isThere === facts.isThere && known.isSandbox === facts.isSandbox;
-    // An older plugin is asked for the newer feed again after a while.
+    // After a while an older plugin is asked for the newer feed again.
     const isDue = facts.isSandbox === undefined && isOlder(known?.askedAt ?? 0, ABSENT_FOR_MS, now());
     if (!isSame || isDue) await connections.recordPayments(connection, facts);
   }
@@ -189,7 +188,6 @@ export function createPaymentsReader(dependencies: PaymentsReaderDependencies) {
     return ok(null);
   }
 
-  /** Reads all of the user's organizations; with an older plugin only the session's active one, if there is one. */
   async function read(
     connection: Connection,
     signedIn: SignedIn,

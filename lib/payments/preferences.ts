@@ -4,7 +4,7 @@ import { MAX_TYPE_CHARACTERS } from './events/limits';
 /** Ours: twice the known types. */
 const MAX_KINDS = 100;
 
-/** Whether to announce an event, by type (events/eventTypes.ts); a missing type has its default (`isAnnounced`). */
+/** By type (events/eventTypes.ts). A missing type has its default (`isAnnounced`). */
 export const announcedKindsSchema = z
   .record(z.string().check(z.maxLength(MAX_TYPE_CHARACTERS)), z.boolean())
   .check(z.refine((kinds) => Object.keys(kinds).length <= MAX_KINDS));
@@ -13,9 +13,8 @@ export const paymentsPreferencesSchema = z.object({
   kinds: announcedKindsSchema,
   renewals: z.boolean(),
   freeOrders: z.boolean(),
-  /** Shows the customer's address, if the role permits it. */
+  /** Only applies if the role permits it. */
   customerEmail: z.boolean(),
-  /** Announces the previous day's totals once a day. */
   dailySummary: z.boolean(),
 });
 export type PaymentsPreferences = z.output<typeof paymentsPreferencesSchema>;
@@ -31,7 +30,6 @@ export const DEFAULT_PAYMENTS_PREFERENCES: PaymentsPreferences = {
 /** Disputes are announced by events of refunds, but have a preference of their own. */
 export const DISPUTES = 'refund.dispute';
 
-/** Announced by default: payments, refunds, disputes, failed payments, and customers who leave or lose access. */
 const ANNOUNCED_BY_DEFAULT: ReadonlySet<string> = new Set([
   'order.paid',
   'subscription.canceled',

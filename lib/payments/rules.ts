@@ -6,7 +6,6 @@ import type { FollowedPayments, OrganizationPayments, Payments } from './schema'
 
 export type Membership = Pick<Payments, 'connectionId' | 'userId' | 'organizationId'>;
 
-/** Stored values of an organization that was never read. */
 export const NOTHING_READ = {
   name: '',
   today: null,
@@ -17,7 +16,7 @@ export const NOTHING_READ = {
   manages: false,
 } as const satisfies Omit<OrganizationPayments, 'organizationId'>;
 
-/** The stored payments of one organization; null if the server was read and didn't list it. */
+/** Null if the server was read and didn't list the organization. */
 export function paymentsOf(
   { organizations, followsAll: _all, isCut: _cut, ...server }: FollowedPayments,
   organizationId: string,
@@ -30,22 +29,20 @@ export function paymentsOf(
   return { ...server, ...NOTHING_READ, availability: known, organizationId };
 }
 
-/** The later of two cursors; null is before all cursors. */
+/** Null is before all cursors. */
 export const laterCursor = (one: string | null, other: string | null): string | null =>
   (one ?? '') > (other ?? '') ? one : other;
 
-/** Events that need the seller, the most urgent first. For an older plugin they are found in the latest events. */
+/** The most urgent comes first. An older plugin sends none, so they are found in its latest events. */
 export const needsOf = ({ needs, latest }: Pick<Payments, 'needs' | 'latest'>): readonly FeedEvent[] =>
   needs ?? findNeeds(latest).map(({ lead }) => lead);
 
-/** Without muted organizations. */
 export const countAllUnread = (
   { organizations }: { readonly organizations: readonly Pick<Payments, 'organizationId' | 'unread'>[] },
   isMuted: IsMuted,
 ): number =>
   organizations.reduce((sum, { organizationId, unread }) => sum + (isMuted(organizationId) ? 0 : unread), 0);
 
-/** The organization whose payments are shown: the active one, else the most recently used, else the only one. */
 export function shownOrganizationId(
   activeId: string | null,
   followed: FollowedPayments | null | undefined,

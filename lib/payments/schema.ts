@@ -5,21 +5,20 @@ import { feedCursor, feedEventSchema, paymentsSummarySchema } from './events/plu
 /** Ours: what a page shows of an organization until its feed is read; an event has about 800 bytes. */
 export const MAX_LATEST = 50;
 
-/** `readAt`: when it was read, by the clock of this browser, which may be off the server's. */
+/** `readAt` is by this browser's clock, which may be off the server's. */
 const datedSummarySchema = z.extend(paymentsSummarySchema, { readAt: z.optional(z.number()) });
 export type DatedSummary = z.output<typeof datedSummarySchema>;
 
 const organizationPaymentsSchema = z.object({
   organizationId: z.string(),
-  /** Empty if unknown. */
   name: z.string(),
-  /** Today's totals, one row for each currency; null before the first reading. */
+  /** One row for each currency; null before the first reading. */
   today: z.nullable(datedSummarySchema),
   /** Newest first. */
   latest: z.array(feedEventSchema).check(z.maxLength(MAX_LATEST)),
   /** JSON of the unread events older than `latest`, for counting alone (unreadRows.ts). */
   older: z.optional(z.string()),
-  /** Events that need the seller, the most urgent first; absent from an older plugin, where `latest` has to do. */
+  /** The most urgent comes first. An older plugin sends none; `latest` has to do there. */
   needs: z.optional(z.array(feedEventSchema)),
   hasMoreNeeds: z.optional(z.boolean()),
   /** The `after` of the next poll. */
@@ -31,36 +30,30 @@ const organizationPaymentsSchema = z.object({
   readThrough: z.nullable(feedCursor),
   /** Rows with unread news (foldEvents.ts). */
   unread: z.number(),
-  /** True if the user sees addresses, raw events and endpoints. */
   manages: z.boolean(),
 });
 export type OrganizationPayments = z.output<typeof organizationPaymentsSchema>;
 
-/**
- * The stored payments of a user's organizations on a connection. `absent`: the server has no payments plugin, so there
- * are no organizations.
- */
+/** `absent` means that the server has no payments plugin, so there are no organizations. */
 export const followedPaymentsSchema = z.object({
   connectionId: z.string(),
   userId: z.string(),
   availability: z.enum(['unknown', 'absent', 'present']),
   /** Epoch milliseconds of the last response, `absent` included. */
   fetchedAt: z.nullable(z.number()),
-  /** Why an attempt since then failed. */
   error: z.nullable(appErrorSchema),
   /** False with an older release of the plugin, which has one feed at a time: only the active organization is read. */
   followsAll: z.boolean(),
-  /** True if the user is in more organizations than these. */
+  /** The user is in more organizations than these. */
   isCut: z.optional(z.boolean()),
   organizations: z.array(organizationPaymentsSchema),
 });
 export type FollowedPayments = z.output<typeof followedPaymentsSchema>;
 
-/** The stored payments of one organization, with the state of its connection. */
 export type Payments = Omit<FollowedPayments, 'organizations' | 'followsAll' | 'isCut'> &
   Omit<OrganizationPayments, 'name'>;
 
-/** Remembers what was announced to a user about an organization: only ids. */
+/** Only ids are remembered, nothing else of the events. */
 const notifiedPaymentsOfUserSchema = z.object({
   userId: z.string(),
   organizationId: z.string(),
@@ -68,18 +61,16 @@ const notifiedPaymentsOfUserSchema = z.object({
   since: feedCursor,
   /** The cursor up to which everything was announced. */
   after: feedCursor,
-  /**
-   * Ids of events that were considered already: all later ones, and the newest of the others (paymentsNewsRules.ts).
-   */
+  /** Events that were considered already: all later ones, and the newest of the others (paymentsNewsRules.ts). */
   ids: z.array(z.string()),
-  /** Announced cancellations and states of disputes, because the platform sends each again (paymentsNewsRules.ts). */
+  /** Cancellations and states of disputes, each of which the platform sends again (paymentsNewsRules.ts). */
   cancellations: z.array(z.string()),
   /**
    * Keys (foldEvents.ts, `joinKeys`) of announced refunds, disputes and overdue payments, whose outcome is announced
    * too.
    */
   awaited: z.optional(z.array(z.string())),
-  /** The day of the last announced summary, `2026-11-21`; null before the first. */
+  /** `2026-11-21`; null before the first summary. */
   summarizedDay: z.nullable(z.string()),
   /** When the server stopped listing the organization, in epoch milliseconds. */
   missingSince: z.optional(z.number()),

@@ -13,14 +13,14 @@ export interface ServerRead {
   readonly isSandbox: boolean;
   /** False with an older release of the plugin, where only the active organization was read. */
   readonly followsAll: boolean;
-  /** True if these are all of the user's organizations. */
+  /** The organizations are all of the user's. */
   readonly isWhole: boolean;
 }
 
 /** Ours: an update of the plugin is noticed within the hour. */
 const OLDER_FOR_MS = HOUR_MS;
 /** Not an id of any organization: an older plugin refuses it, and a server without the plugin doesn't have the path. */
-const NOBODYS = 'none';
+const UNKNOWN_ORGANIZATION = 'none';
 
 const isKnownOlder = (connection: Connection, now: number): boolean =>
   hadPayments(connection) &&
@@ -29,7 +29,7 @@ const isKnownOlder = (connection: Connection, now: number): boolean =>
 
 const isRefusal = ({ code }: AppError) => code === 'not-a-member';
 
-/** Reads the feeds of the signed-in user's organizations. Null if another user has signed in since. */
+/** Returns null if another user has signed in since. */
 export function createServerReader(api: ApiPool, now: () => number) {
   const readFollowed = createFollowedReader(api, now);
   const readOne = createFeedReader(api, now);
@@ -40,7 +40,7 @@ export function createServerReader(api: ApiPool, now: () => number) {
   ): Promise<Result<ServerRead>> {
     const nothing: ServerRead = { organizations: [], isSandbox: false, followsAll: false, isWhole: false };
     if (activeId === null && hadPayments(reading.connection)) return ok(nothing);
-    const organizationId = activeId ?? NOBODYS;
+    const organizationId = activeId ?? UNKNOWN_ORGANIZATION;
     const start = starts.get(organizationId) ?? { known: null, announcedUntil: null };
     const answer = await readOne({ ...reading, organizationId, ...start });
     if (answer.ok) return ok({ ...nothing, organizations: [answer.value] });

@@ -26,7 +26,7 @@ export function isYoung(
   return error === null && isKnown && !isOlder(fetchedAt ?? 0, maxAgeMs, now);
 }
 
-/** New events may change today's totals; those of a new day are only read while someone may see them. */
+/** New events may change today's totals. Those of a new day are only read while someone may see them. */
 export function totalsFor(
   { organizations }: FollowedPayments,
   isUnseen: boolean,
@@ -38,7 +38,7 @@ export function totalsFor(
   return areOfToday || isUnseen ? 'today-if-new' : 'today';
 }
 
-/** Where the next reading begins. An organization with announced but no stored events starts from its latest page. */
+/** An organization with announced but no stored events starts from its latest page. */
 export function startsFor(
   { organizations }: FollowedPayments,
   announcedUntil: ReadonlyMap<string, AnnouncedUntil>,
@@ -53,11 +53,9 @@ export function startsFor(
 interface Merge {
   /** Whether markRead was called after the request. */
   readonly wasReadSince: boolean;
-  /** Epoch milliseconds. */
   readonly now: number;
 }
 
-/** Merges a reading of an organization into what is stored. `count`: how many organizations were read. */
 function toStored(
   { organizations }: FollowedPayments,
   read: OrganizationRead,

@@ -1,7 +1,7 @@
-/** As an IANA name. */
+/** Returns an IANA name. */
 export const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The local day of a moment in epoch milliseconds, as the plugin names days: `2026-11-21`. */
+/** Returns the local day as the plugin names it, `2026-11-21`. `epoch` is in milliseconds. */
 export function localDay(epoch: number): string {
   const date = new Date(epoch);
   const two = (number: number) => String(number).padStart(2, '0');

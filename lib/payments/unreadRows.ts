@@ -11,15 +11,14 @@ const MAX_LATEST_OF_ALL = 2_500;
 
 type Counted = Pick<OrganizationPayments, 'latest' | 'older' | 'readThrough'>;
 
-/** The part of an event that folding and counting need. */
-const linksOf = ({ cursor, summary }: Pick<FeedEvent, 'cursor' | 'summary'>) => {
+const pickLinks = ({ cursor, summary }: Pick<FeedEvent, 'cursor' | 'summary'>) => {
   const { foldKey, occurredAt, joins, offers, seeks, reach, rank } = summary;
   return { cursor, summary: { foldKey, occurredAt, joins, offers, seeks, reach, rank } };
 };
 
 // Safe: only keepEvents writes it.
 const readOlder = ({ older }: Pick<Counted, 'older'>) =>
-  JSON.parse(older ?? '[]') as ReturnType<typeof linksOf>[];
+  JSON.parse(older ?? '[]') as ReturnType<typeof pickLinks>[];
 
 export const countUnread = (payments: Counted): number =>
   foldEvents([...payments.latest, ...readOlder(payments)]).filter((row) =>
@@ -29,10 +28,10 @@ export const countUnread = (payments: Counted): number =>
 const byCursor = (one: Pick<FeedEvent, 'cursor'>, other: Pick<FeedEvent, 'cursor'>) =>
   one.cursor < other.cursor ? 1 : -1;
 
-/** Events of one organization to be stored, newest first. */
+/** Both lists are newest first. */
 interface Kept extends Pick<Counted, 'readThrough'> {
   readonly latest: FeedEvent[];
-  readonly unread: readonly ReturnType<typeof linksOf>[];
+  readonly unread: readonly ReturnType<typeof pickLinks>[];
 }
 
 /**
@@ -49,7 +48,10 @@ export function keepEvents(
   const events = [...byId.values()].sort(byCursor);
   const latest = events.slice(0, Math.min(MAX_LATEST, MAX_LATEST_OF_ALL / count));
   const older = new Map(
-    [...readOlder(known), ...events.slice(latest.length).map(linksOf)].map((event) => [event.cursor, event]),
+    [...readOlder(known), ...events.slice(latest.length).map(pickLinks)].map((event) => [
+      event.cursor,
+      event,
+    ]),
   );
   const unread = [...older.values()]
     .filter(({ cursor }) => cursor > (readThrough ?? '') && latest.every((event) => event.cursor !== cursor))
@@ -59,8 +61,8 @@ export function keepEvents(
 }
 
 /**
- * Adds the unread events beyond the latest, as far as there is room. It isn't divided equally: one organization may
- * have many among many with none.
+ * Adds the unread events beyond the latest while there is room. It isn't divided equally: one organization may have
+ * many among many with none.
  */
 export function withUnread<Organization extends Kept>(organizations: readonly Organization[]) {
   let room = MAX_OLDER_OF_ALL;

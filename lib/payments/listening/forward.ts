@@ -9,7 +9,7 @@ export type Forwarded =
       readonly body: string | null;
       readonly isCut: boolean;
     }
-  /** `redirected`: to an address that nothing was sent to. Browsers show neither the status nor the address. */
+  /** A redirect isn't followed. Browsers show neither its status nor its address. */
   | { readonly kind: 'redirected' | 'timeout' | 'unreachable'; readonly durationMs: number };
 
 /** Ours: fits a stack trace. */
@@ -18,7 +18,7 @@ const MAX_SHOWN_BYTES = 16 * 1024;
 /** Ours: a handler that is paused in a debugger responds late; the platform itself waits for 10 seconds. */
 const TIMEOUT_MS = 30_000;
 
-/** Reads no more than is shown: a handler may respond with a file. */
+/** A handler may respond with a file, so no more is read than is shown. */
 async function readStart({ body }: Response): Promise<{ bytes: Uint8Array; isCut: boolean }> {
   const bytes = new Uint8Array(MAX_SHOWN_BYTES);
   const reader = body?.getReader();
@@ -36,10 +36,9 @@ async function readStart({ body }: Response): Promise<{ bytes: Uint8Array; isCut
   }
 }
 
-/** Null for bytes that aren't text. */
 function toText(bytes: Uint8Array, isCut: boolean): string | null {
   try {
-    // Leaves out a character that was cut in half.
+    // `stream` leaves out a character that was cut in half.
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: isCut });
     return text.includes('\0') ? null : text;
   } catch {
@@ -50,7 +49,6 @@ function toText(bytes: Uint8Array, isCut: boolean): string | null {
 interface Delivery {
   readonly url: URL;
   readonly signed: SignedDelivery;
-  /** Aborted when the user stops forwarding or leaves the page. */
   readonly signal: AbortSignal;
   readonly timeoutMs?: number;
 }

@@ -5,8 +5,8 @@ import { fail, ok, type Result } from '@/lib/core/result';
 const LOOPBACK = /^127(\.\d{1,3}){3}$/;
 
 /**
- * Parses the typed address of a handler on this machine; `localhost:3000/hook` means http. Of 127.0.0.0/8 the browser
- * only lets us request 127.0.0.1 over http, because the manifest can't name ranges.
+ * Accepts a handler on this machine; `localhost:3000/hook` means http. Of 127.0.0.0/8 the browser only lets us request
+ * 127.0.0.1 over http, because the manifest can't name ranges.
  */
 export function parseForwardAddress(typed: string): Result<URL> {
   const text = typed.trim();

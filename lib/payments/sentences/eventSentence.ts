@@ -153,24 +153,24 @@ const GRANT_FAILED_BECAUSE = /*i18n*/ {
   message: 'Benefit grant failed: {name} ({comment})',
 };
 
-/** Words `benefit_grant.*` by the grant's status before the event's type. */
+/** The grant's status decides before the event's type does. */
 function grantSentence(
   wording: Wording,
   { type, status, benefitDescription, comment }: EventSummary,
 ): string {
-  const sayGrant = (pair: typeof GRANT_GRANTED) => withName(wording, benefitDescription, pair);
+  const wordGrant = (pair: typeof GRANT_GRANTED) => withName(wording, benefitDescription, pair);
   if (status === 'failed') {
     return benefitDescription && comment
       ? translate(wording, GRANT_FAILED_BECAUSE, { name: benefitDescription, comment })
-      : sayGrant(GRANT_FAILED);
+      : wordGrant(GRANT_FAILED);
   }
-  if (status === 'revoked' || type === 'benefit_grant.revoked') return sayGrant(GRANT_REVOKED);
-  if (type === 'benefit_grant.cycled') return sayGrant(GRANT_CYCLED);
-  if (status === 'pending') return sayGrant(GRANT_PENDING);
-  return sayGrant(type === 'benefit_grant.created' ? GRANT_GRANTED : GRANT_UPDATED);
+  if (status === 'revoked' || type === 'benefit_grant.revoked') return wordGrant(GRANT_REVOKED);
+  if (type === 'benefit_grant.cycled') return wordGrant(GRANT_CYCLED);
+  if (status === 'pending') return wordGrant(GRANT_PENDING);
+  return wordGrant(type === 'benefit_grant.created' ? GRANT_GRANTED : GRANT_UPDATED);
 }
 
-/** Sentences of events that aren't about money; pages show the entity's name beside them. */
+/** Pages show the entity's name beside these sentences. */
 const TEXTS: Readonly<Record<string, MessageDescriptor>> = {
   'benefit.created': /*i18n*/ { id: 'event.benefit.created', message: 'New benefit' },
   'benefit.updated': /*i18n*/ { id: 'event.benefit.updated', message: 'Benefit changed' },
@@ -197,13 +197,11 @@ const TEXTS: Readonly<Record<string, MessageDescriptor>> = {
 
 const UNKNOWN = /*i18n*/ { id: 'event.unknown', message: 'Event “{type}”' };
 
-/** Shows a type that this version doesn't know as the platform names it. */
 function otherSentence(wording: Wording, { type }: EventSummary): string {
   const known = Object.hasOwn(TEXTS, type) ? TEXTS[type] : undefined;
   return known ? translate(wording, known) : translate(wording, UNKNOWN, { type });
 }
 
-/** By kind of entity. */
 const SENTENCES: ReadonlyMap<string, (wording: Wording, summary: EventSummary) => string> = new Map([
   ['order', orderSentence],
   ['refund', refundSentence],
@@ -212,10 +210,10 @@ const SENTENCES: ReadonlyMap<string, (wording: Wording, summary: EventSummary) =
   ['checkout', checkoutSentence],
 ]);
 
-/** The meaning of an event, without customer and product: "Cancelled, ends 3 March: too expensive". */
+/** Leaves out customer and product: "Cancelled, ends 3 March: too expensive". */
 export const eventSentence = (wording: Wording, summary: EventSummary): string =>
   (SENTENCES.get(summary.entityKind) ?? otherSentence)(wording, summary);
 
-/** As `eventSentence`, with a note if the amount can't be read. */
+/** Adds a note to `eventSentence` if the amount can't be read. */
 export const wholeSentence = (wording: Wording, summary: EventSummary): string =>
   [eventSentence(wording, summary), unreadableText(wording.i18n, summary)].filter(Boolean).join(' · ');

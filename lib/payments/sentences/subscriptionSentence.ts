@@ -17,7 +17,7 @@ function canceledText({ endsAt, occurredAt, canceledAt }: EventSummary) {
   return endsAt > occurredAt ? ENDS : ENDED;
 }
 
-/** Words `subscription.canceled`, which the platform sends again when the period ends. */
+/** The platform sends `subscription.canceled` again when the period ends. */
 export function cancellationSentence(wording: Wording, summary: EventSummary): string {
   const day = summary.endsAt === null ? '' : dayText(wording, summary.endsAt);
   const what = translate(wording, canceledText(summary), { day });

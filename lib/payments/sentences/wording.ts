@@ -35,14 +35,13 @@ export function withAmount(
 
 export const UNREADABLE = /*i18n*/ { id: 'payments.amount.unreadable', message: 'Amount unreadable' };
 
-/** In place of an amount that the platform sent in no readable form; null for any other event. */
 export const unreadableText = (i18n: I18n, summary: EventSummary): string | null =>
   isUnreadable(summary) ? i18n._(UNREADABLE) : null;
 
 export const withName = (wording: Wording, name: string | null, { named, bare }: Pair) =>
   name ? translate(wording, named, { name }) : translate(wording, bare);
 
-/** "3 March", with the year unless it is the current one. */
+/** "3 March", with its year unless it is the current one. */
 export function dayText({ now, locale, timeZone }: Wording, epoch: number): string {
   const formatYear = (at: number) => new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(at);
   const year = formatYear(now) === formatYear(epoch) ? undefined : 'numeric';
@@ -52,7 +51,7 @@ export function dayText({ now, locale, timeZone }: Wording, epoch: number): stri
 const EVIDENCE_DUE = /*i18n*/ { id: 'payments.evidence.due', message: 'Evidence due {when}' };
 const EVIDENCE_LATE = /*i18n*/ { id: 'payments.evidence.late', message: 'Evidence past due' };
 
-/** The time left to defend a disputed payment ("Evidence due in 3 days"); null where the seller can't do anything. */
+/** "Evidence due in 3 days"; null if the seller can't do anything. */
 export function evidenceText(wording: Wording, summary: EventSummary): string | null {
   const { dispute, endsAt } = summary;
   if (!awaitsEvidence(summary) || endsAt === null) return null;
@@ -61,7 +60,7 @@ export function evidenceText(wording: Wording, summary: EventSummary): string | 
     : translate(wording, EVIDENCE_DUE, { when: untilText(wording.i18n.locale, endsAt, wording.now) });
 }
 
-/** The platform's states of a dispute, and ours for late evidence (`past_due`). */
+/** The platform's states of a dispute, and `past_due`, ours for late evidence. */
 const DISPUTES: Readonly<Record<string, MessageDescriptor>> = {
   prevented: /*i18n*/ { id: 'event.dispute.prevented', message: 'Dispute prevented' },
   early_warning: /*i18n*/ { id: 'event.dispute.early_warning', message: 'Early warning of a dispute' },
@@ -72,13 +71,12 @@ const DISPUTES: Readonly<Record<string, MessageDescriptor>> = {
   won: /*i18n*/ { id: 'event.dispute.won', message: 'Dispute won' },
 };
 
-/** Shows a state that is newer than this list as the platform names it. */
 export function disputeText(i18n: I18n, state: string): string {
   const known = Object.hasOwn(DISPUTES, state) ? DISPUTES[state] : undefined;
   return known ? i18n._(known) : state.replaceAll('_', ' ');
 }
 
-/** Reasons for cancellations and refunds, by the platform's names; each text ends a sentence. */
+/** Reasons for cancellations and refunds, by the platform's names. Each text ends a sentence. */
 const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   customer_service: /*i18n*/ { id: 'event.reason.customer_service', message: 'customer service' },
   low_quality: /*i18n*/ { id: 'event.reason.low_quality', message: 'low quality' },
@@ -105,6 +103,6 @@ export function knownReason(wording: Wording, reason: string | null): string | n
   return known ? translate(wording, known) : null;
 }
 
-/** Null without a reason; one newer than this list is shown as the platform names it. */
+/** Null without a reason. One newer than this list is shown as the platform names it. */
 export const reasonText = (wording: Wording, reason: string | null): string | null =>
   knownReason(wording, reason) ?? (reason?.replaceAll('_', ' ') || null);
