@@ -1,2 +1,2 @@
-/** Takes the place of an organization's id, and means all of the user's together. No real id equals it. */
+/** Replaces an organization's id where all of the user's are meant. No real id equals it. */
 export const ALL_ORGANIZATIONS = '*';

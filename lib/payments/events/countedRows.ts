@@ -3,7 +3,6 @@ import { groupBy } from './groupBy';
 import { goesBack } from './money';
 
 interface Cancellation {
-  /** Epoch milliseconds. */
   readonly canceledAt: number;
   readonly currency: string;
   readonly foldKey: string;
@@ -13,8 +12,8 @@ interface Cancellation {
 type Change = Pick<EventSummary, 'type' | 'canceledAt' | 'occurredAt' | 'currency' | 'foldKey'>;
 
 /**
- * Finds the cancellations of a subscription in all events about it. One is withdrawn if a `subscription.uncanceled`
- * follows before the next cancellation; that event doesn't name what it withdraws.
+ * `events` are all about one subscription. A cancellation is withdrawn if a `subscription.uncanceled`, which doesn't
+ * name it, follows before the next one.
  */
 export function findCancellations(events: readonly Change[]): Cancellation[] {
   const made = new Map<number, Change>();
@@ -30,7 +29,6 @@ export function findCancellations(events: readonly Change[]): Cancellation[] {
     });
 }
 
-/** Fold keys of the withdrawn cancellations, as far as these events show. */
 export function findWithdrawn(events: readonly { readonly summary: EventSummary }[]): ReadonlySet<string> {
   const summaries = events.map(({ summary }) => summary);
   const bySubscription = groupBy(summaries, ({ entityId }) => entityId);
@@ -43,10 +41,7 @@ export function findWithdrawn(events: readonly { readonly summary: EventSummary 
 
 export type CountedAs = 'order' | 'refund' | 'cancellation';
 
-/**
- * The total that a row counts towards, by its lead. Null for what no total counts: a refund that isn't paid back, a
- * withdrawn cancellation (findWithdrawn) and any test event.
- */
+/** Null for what no total counts: a refund that isn't paid back, a withdrawn cancellation, and any test event. */
 export function countedAs(
   { summary, test }: { readonly summary: EventSummary; readonly test: boolean },
   withdrawn: ReadonlySet<string>,

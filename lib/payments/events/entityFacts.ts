@@ -11,14 +11,12 @@ import type { EventLinks, LinkedFacts } from './linkEvent';
 import { isDispute } from './money';
 import type { Entities } from './parseEvent';
 
-/** The part of a summary that comes from the entity, without its id, and the facts that only linkEvent needs. */
 export interface EntityFacts
   extends Partial<Omit<EventSummary, 'type' | 'entityKind' | 'entityId' | 'foldKey' | keyof EventLinks>>,
     Pick<LinkedFacts, 'refunded' | 'checkoutId' | 'startedAt' | 'periodStart' | 'isFirst'> {
   readonly changedAt?: number | null;
 }
 
-/** Charges that repeat an earlier one (the platform's `billing_reason`). */
 const RENEWALS: ReadonlySet<string | null> = new Set(['subscription_cycle', 'subscription_meter_cycle']);
 
 export const isRenewalReason = (billingReason: string | null) => RENEWALS.has(billingReason);
@@ -29,7 +27,6 @@ interface GrantFlags {
   readonly hasError: boolean;
 }
 
-/** Granted and revoked are never both true; a grant that is neither has failed or is pending. */
 export function grantStatus({ isGranted, isRevoked, hasError }: GrantFlags): string {
   if (isRevoked) return 'revoked';
   if (isGranted) return 'granted';
@@ -93,11 +90,10 @@ const subscriptionFacts = (subscription: Entities['subscription']): EntityFacts 
   };
 };
 
-/** Adds a state of ours for overdue evidence, which the platform only flags. */
+/** The platform only flags overdue evidence, so `past_due` is a state of ours. */
 const disputeState = ({ status, pastDue }: NonNullable<Entities['refund']['dispute']>) =>
   status === 'needs_response' && pastDue ? 'past_due' : status;
 
-/** The customer's reason while a dispute is open, else the reason for the refund. */
 const refundReason = ({ dispute, reason }: Entities['refund']) =>
   dispute && isDispute({ dispute: dispute.status }) ? (dispute.reason ?? reason) : reason;
 

@@ -36,7 +36,7 @@ const MAX_CURRENCY_CHARACTERS = 8;
 /** ECMA-262, "Time Values and Time Range": formatting a `Date` beyond it throws. */
 const MAX_EPOCH_MS = 8.64e15;
 
-/** Epoch milliseconds that a `Date` can hold. */
+/** Milliseconds that a `Date` can hold. */
 export const epoch = z.number().check(z.minimum(-MAX_EPOCH_MS), z.maximum(MAX_EPOCH_MS));
 
 /** Makes a server's text safe to show and store: one line, bounded, without characters that hide or reorder. */
@@ -72,7 +72,6 @@ export const QUIET_RANK = 20;
 export const eventSummarySchema = z.object({
   /** A type of eventTypes.ts, or one that this version doesn't know. */
   type: shown(MAX_TYPE_CHARACTERS).check(z.minLength(1)),
-  /** An `EntityKind`, or one newer than this version. */
   entityKind: z._default(shown(MAX_TYPE_CHARACTERS), 'other'),
   entityId: optional(id),
   /** Equal for events about the same occurrence: a cancellation is announced once per fold key. */
@@ -84,7 +83,6 @@ export const eventSummarySchema = z.object({
    * `order.refunded`. Null if it can't be read, or its currency can't.
    */
   amount: optional(wholeNumber),
-  /** Three lower-case letters. */
   currency: optional(currencyText),
   customerId: optional(id),
   customerName: optional(name),
@@ -98,7 +96,6 @@ export const eventSummarySchema = z.object({
   orderId: optional(id),
   /** As the platform names it; for a grant `granted`, `revoked`, `failed` or `pending`. */
   status: optional(name),
-  /** Why a subscription was cancelled, a payment refunded or a grant failed, as the platform names it. */
   reason: optional(name),
   comment: optional(shown(MAX_COMMENT_CHARACTERS)),
   /** When a subscription ends or ended, a checkout expires, or evidence in a dispute is due. */
@@ -106,26 +103,23 @@ export const eventSummarySchema = z.object({
   canceledAt: optional(epoch),
   cancelAtPeriodEnd: flag,
   /**
-   * A charge that repeats an earlier one, or a consequence of it: some sellers only want notifications about new
-   * customers.
+   * A charge that repeats an earlier one, or its consequence: some sellers only want notifications about new customers.
    */
   isRenewal: flag,
-  /** An order with a total of 0. */
   isFree: flag,
-  /** Only for orders: the tax within the total, and the platform's fee. */
+  /** Only orders have it: the tax within the total, and the platform's fee. */
   tax: optional(wholeNumber),
   fee: optional(wholeNumber),
-  /** Set where it differs from `currency`. */
+  /** Null where it equals `currency`. */
   feeCurrency: optional(currencyText),
   invoice: optional(name),
-  /** The state of a dispute about the refunded payment, `past_due` once its evidence is late (due at `endsAt`). */
+  /** The state of a dispute about the refunded payment; `past_due` once its evidence, due at `endsAt`, is late. */
   dispute: optional(name),
   /**
-   * These fields decide which events share a row (linkEvent.ts, foldEvents.ts); older plugins send none. Events with a
-   * common key in `joins` share one; without `joins`, those with the same `foldKey`.
+   * The fields from here on decide which events share a row (linkEvent.ts, foldEvents.ts); older plugins send none.
+   * Events with a common key in `joins` share one; without `joins`, those with the same `foldKey`.
    */
   joins: keys,
-  /** Keys that other events may seek. */
   offers: keys,
   /**
    * An event that seeks belongs to the nearest row, at most `reach` milliseconds away, that offers one of these keys.
@@ -136,7 +130,6 @@ export const eventSummarySchema = z.object({
   rank: number,
 });
 
-/** Has every field; on the wire and in storage null fields may be left out. */
 export type EventSummary = z.output<typeof eventSummarySchema>;
 
 type Text = string | null | undefined;
@@ -145,17 +138,16 @@ export const shownName = (text: Text) => displayText(text ?? '', MAX_NAME_CHARAC
 export const shownEmail = (text: Text) => displayText(text ?? '', MAX_EMAIL_CHARACTERS) || null;
 export const shownComment = (text: Text) => displayText(text ?? '', MAX_COMMENT_CHARACTERS) || null;
 
-/** Null instead of a longer id: a cut one could be another's. */
+/** Null replaces a longer id: a cut one could be another's. */
 export const wholeId = (id: Text) => (id && id.length <= MAX_ID_CHARACTERS ? id : null);
 
 /**
  * Null for anything but an exact integer that isn't negative: the platform signs no amount, and another number wouldn't
- * be the one that was sent.
+ * be the one sent.
  */
 export const wholeAmount = (amount: unknown): number | null =>
   typeof amount === 'number' && Number.isSafeInteger(amount) && amount >= 0 ? amount : null;
 
-/** Three lower-case letters; null for anything else. */
 export const currencyCode = (text: Text) => (text && /^[a-z]{3}$/i.test(text) ? text.toLowerCase() : null);
 
 export const toEpoch = (date: Date | null | undefined) => date?.getTime() ?? null;

@@ -1,6 +1,6 @@
 /**
- * Divides `room` fairly: returns the most that each may have, at least 1. Those that want less get all of it; the
- * others share the rest equally.
+ * Returns the most that each may have of `room`, at least 1. Those that want less get all of it; the others share the
+ * rest equally.
  */
 export function fairShare(wanted: readonly number[], room: number): number {
   let left = room;

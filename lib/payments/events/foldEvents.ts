@@ -8,7 +8,7 @@ interface Summarized {
   >;
 }
 
-/** One row: `lead` represents all of `events`, which are oldest first. */
+/** `lead` represents the row. `events` includes it, oldest first. */
 export interface FoldedEvents<T> {
   readonly lead: T;
   readonly events: readonly T[];
@@ -16,15 +16,13 @@ export interface FoldedEvents<T> {
 
 const byTime = (one: Summarized, other: Summarized) => one.summary.occurredAt - other.summary.occurredAt;
 
-/** Chooses the most telling event, the latest of several. `events` has at least one, oldest first. */
+/** The latest of the most telling events leads. `events` has at least one, oldest first. */
 export const chooseLead = <T extends Summarized>(events: readonly T[]): T =>
   events.reduce((lead, next) => (next.summary.rank <= lead.summary.rank ? next : lead));
 
-/** Keys that events about the same thing have in common. */
 export const joinKeys = ({ summary: { joins, foldKey } }: Summarized): readonly string[] =>
   joins.length > 0 ? joins : [foldKey];
 
-/** Joins events that share a key, directly or through a third one. */
 function joinEvents<T extends Summarized>(items: readonly T[]): Set<T[]> {
   const byKey = new Map<string, T[]>();
   for (const item of items) {
@@ -34,11 +32,11 @@ function joinEvents<T extends Summarized>(items: readonly T[]): Set<T[]> {
   return new Set(byKey.values());
 }
 
-/** Adds rows whose events only follow others to the nearest of those; without one they stay rows of their own. */
+/** A row whose events only follow others joins the nearest of those; without one it stays a row of its own. */
 function addFollowers<T extends Summarized>(joined: Iterable<T[]>): T[][] {
   const offered = new Map<string, T[][]>();
   const rows: T[][] = [];
-  const rankOf = (row: T[]) =>
+  const rowRank = (row: T[]) =>
     row.every(({ summary }) => summary.seeks.length > 0) ? chooseLead(row).summary.rank : -1;
 
   function findNearest(row: T[]): T[] | undefined {
@@ -53,8 +51,8 @@ function addFollowers<T extends Summarized>(joined: Iterable<T[]>): T[][] {
   }
 
   // Leading rows come first, then the most telling followers.
-  for (const row of [...joined].sort((one, other) => rankOf(one) - rankOf(other))) {
-    const nearest = rankOf(row) < 0 ? undefined : findNearest(row);
+  for (const row of [...joined].sort((one, other) => rowRank(one) - rowRank(other))) {
+    const nearest = rowRank(row) < 0 ? undefined : findNearest(row);
     if (nearest) nearest.push(...row);
     else rows.push(row);
     for (const key of row.flatMap(({ summary }) => summary.offers))
@@ -65,7 +63,7 @@ function addFollowers<T extends Summarized>(joined: Iterable<T[]>): T[][] {
 
 /**
  * Folds events into rows, the latest first: one for each sale, refund, cancellation and so on, with everything that the
- * platform reported about it (linkEvent.ts). `items` may be in any order, without duplicates; of events at the same
+ * platform reported about it (linkEvent.ts). `items` may be in any order, without duplicates. Of events at the same
  * moment the newest comes first.
  */
 export function foldEvents<T extends Summarized>(items: readonly T[]): FoldedEvents<T>[] {
@@ -79,7 +77,7 @@ export function foldEvents<T extends Summarized>(items: readonly T[]): FoldedEve
     .sort((one, other) => byTime(other.lead, one.lead));
 }
 
-/** True if the lead itself is newer than the cursor and is news. Followers of a lead that was read don't count. */
+/** The lead itself has to be newer than the cursor, and news. Followers of a lead that was read don't count. */
 export const isUnread = (
   { lead }: FoldedEvents<Summarized & { readonly cursor: string }>,
   readThrough: string | null,

@@ -3,41 +3,36 @@ import { wholeNumber } from '@/lib/core/schemas';
 import { currencyText, epoch } from './eventSummary';
 import { feedCursor, grantSchema, MAX_PAGE, name, readable } from './pluginResponses';
 
-/** Responses about what the plugin derives from events and keeps (lib/payments/plugin/kept): metrics and customers. */
-
 const money = z.object({ currency: currencyText, amount: z.number() });
 const moneyByCurrency = z.array(money).check(z.maxLength(MAX_PAGE));
 
-/** Says how far back customers and metrics reach; `isWhole` is false while earlier events are still being read. */
+/** `isWhole` is false while earlier events are still being read. */
 const known = {
-  /** When the first event that they are derived from was received; null without any. */
+  /** When the first event behind these figures was received; null without any. */
   since: z.nullable(epoch),
   isWhole: z.boolean(),
 };
 
 /** One entry per currency; amounts include tax. */
 const metricsOfPeriodSchema = z.object({
-  /** At the end of the period: the monthly value of paid subscriptions. */
+  /** The monthly value of paid subscriptions at the end of the period. */
   mrr: moneyByCurrency,
-  /** At the end of the period: how many paid subscriptions there are. */
   active: wholeNumber,
   started: wholeNumber,
   churned: wholeNumber,
-  /** Trials that ended in the period, and how many of them became paid. */
   trials: z.object({ ended: wholeNumber, converted: wholeNumber }),
   /** Paid orders with a total above 0; refunds are not subtracted. */
   orders: z.array(z.extend(money, { count: wholeNumber })).check(z.maxLength(MAX_PAGE)),
   /** Further paid orders, whose amount can't be read; absent without any, and from older plugins. */
   unreadable: z.optional(wholeNumber),
-  /** Further subscriptions that are paid at the end of the period, whose price can't be read; likewise. */
+  /** Further subscriptions that are paid at the end of the period but whose price can't be read; absent likewise. */
   unreadableSubscriptions: z.optional(wholeNumber),
 });
 
-/** Paid orders of a product, less their refunds since; one whose amount can't be read only counts. */
+/** Paid orders of a product, less their refunds since. An order whose amount can't be read only counts. */
 const productSalesSchema = z.extend(money, {
   name: z.nullable(name),
   count: wholeNumber,
-  /** In the period before; null if that isn't known. */
   previous: z.nullable(z.number()),
 });
 
@@ -50,32 +45,33 @@ export const metricsSchema = z.object({
   current: metricsOfPeriodSchema,
   /** Null if the period before isn't known from its beginning. */
   previous: z.nullable(metricsOfPeriodSchema),
-  /** The top products of each currency, by revenue. */
   products: readable(productSalesSchema),
 });
 
 const customerSchema = z.object({
   customerId: name,
   name: z.nullable(name),
-  /** Also null for members who may not see it. */
+  /** Null also for members who may not see it. */
   email: z.nullable(name),
   /** Set if all of the user's organizations were requested together. */
   organization: z.optional(z.object({ id: name, name })),
-  /** The platform deleted the customer: name and address are erased. */
+  /** The platform deleted the customer and erased name and address. */
   isDeleted: z.boolean(),
   firstSeenAt: epoch,
   lastSeenAt: epoch,
-  /** Only paid ones. */
+  /** Paid orders only. */
   orders: wholeNumber,
-  /** Subscriptions that bring in money now, and their monthly value. */
+  /** Subscriptions that bring in money now; `mrr` is their monthly value. */
   subscriptions: wholeNumber,
   mrr: moneyByCurrency,
   /** Paid orders, less refunds. */
   lifetime: moneyByCurrency,
   refunded: moneyByCurrency,
-  /** Paid orders and refunds whose amount can't be read, so that it is in no sum; absent without any, and from older plugins. */
+  /**
+   * Paid orders and refunds whose amount can't be read and is in no sum; absent without any, and from older plugins.
+   */
   unreadable: z.optional(wholeNumber),
-  /** Subscriptions that are paid now, whose price can't be read, so that it is in no MRR; likewise. */
+  /** Subscriptions that are paid now but whose price can't be read and is in no MRR; absent likewise. */
   unreadableSubscriptions: z.optional(wholeNumber),
 });
 
@@ -83,13 +79,12 @@ const customerSchema = z.object({
 export const customersPageSchema = z.object({
   customers: readable(customerSchema),
   before: z.nullable(feedCursor),
-  /** Whether this user sees and searches addresses: owners and admins do. */
   manages: z.boolean(),
   ...known,
 });
 
 const entry = { id: name, status: name };
-/** `amount` is null if it can't be read; its currency may be empty then. */
+/** `amount` is null if it can't be read; `currency` may be empty then. */
 const paidEntry = { ...entry, currency: currencyText, amount: z.nullable(z.number()) };
 
 const customerOrderSchema = z.object({
@@ -102,7 +97,10 @@ const customerOrderSchema = z.object({
   invoice: z.nullable(name),
 });
 
-/** The amount is for one period of `intervalCount` intervals (`day`, `week`, `month` or `year`); an older extension leaves out one that can't be read. */
+/**
+ * `amount` is for one period of `intervalCount` intervals (`day`, `week`, `month` or `year`); an older extension leaves
+ * out a subscription without one.
+ */
 const customerSubscriptionSchema = z.object({
   ...paidEntry,
   interval: z.nullable(name),
@@ -125,8 +123,8 @@ const customerRefundSchema = z.object({
 });
 
 /**
- * `GET /payments/customer`: the latest of each, at most MAX_PAGE. `counts`: how many there are, and `before`: where the next page of all
- * lists begins; older plugins have neither.
+ * `GET /payments/customer`: the latest of each list, at most MAX_PAGE. `counts` is how many there are, and `before`
+ * where the next page of all lists begins; older plugins have neither.
  */
 export const customerDetailsSchema = z.object({
   customer: customerSchema,

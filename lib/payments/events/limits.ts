@@ -5,9 +5,8 @@ import { MAX_ID_LENGTH } from '@/lib/core/limits';
  * run.
  */
 
-/** Of a signature's time, in both directions, inclusive (SPEC.md, section 9). */
+/** Applies to a signature's time in both directions, inclusive (SPEC.md, section 9). */
 export const WEBHOOK_TOLERANCE_SECONDS = 300;
-/** For ids of Better Auth: of organizations, users and sessions. */
 export const MAX_AUTH_ID_CHARACTERS = MAX_ID_LENGTH;
 /** Ours: the longest type known has 27 characters. */
 export const MAX_TYPE_CHARACTERS = 64;

@@ -34,29 +34,29 @@ function format(minor: number, currency: string, decimals: Intl.NumberFormatOpti
 }
 
 /**
- * An amount for pages, always with the decimals of its currency, so that amounts in a column line up: "€57.00",
- * "$19.90", "¥1,200". `currency` as in a summary; an unknown one follows the number.
+ * Always has the decimals of its currency, so that amounts in a column line up: "€57.00", "$19.90", "¥1,200". An
+ * unknown currency follows the number.
  */
 export const formatMoney = (minor: number, currency: string, locale?: string): string =>
   format(minor, currency, withDecimals(minorUnitsIn(currency) > 1 ? 2 : 0), locale);
 
-/** The short form, for the axis of a chart: "€57", "$19.90". */
+/** For the axis of a chart: "€57", "$19.90". */
 export const formatBriefMoney = (minor: number, currency: string, locale?: string): string =>
   format(minor, currency, withDecimals(minor % minorUnitsIn(currency) === 0 ? 0 : 2), locale);
 
 /** Ours: longer amounts take much of a narrow page. */
 const MOST_WRITTEN_OUT = 1_000_000;
 
-/** The shortest form, for the lines of a chart: "€57", "$1.5M". */
+/** For the lines of a chart: "€57", "$1.5M". */
 export const formatChartMoney = (minor: number, currency: string, locale?: string): string =>
   Math.abs(minor / minorUnitsIn(currency)) < MOST_WRITTEN_OUT
     ? formatBriefMoney(minor, currency, locale)
     : format(minor, currency, { notation: 'compact' }, locale);
 
-/** By code, so that pages and notifications list sums in the same order every day. */
+/** Sorting by code lists sums in the same order every day, on pages and in notifications. */
 export const compareCurrencies = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
-/** Types that are about money: a cancelled subscription has a price, but nothing was paid. */
+/** Other types aren't about money: a cancelled subscription has a price, but nothing was paid. */
 const WITH_AMOUNT: ReadonlySet<string> = new Set([
   'subscription.created',
   'subscription.cycled',
@@ -67,10 +67,9 @@ const WITH_AMOUNT: ReadonlySet<string> = new Set([
 ]);
 const KINDS_WITH_AMOUNT: ReadonlySet<string> = new Set(['refund', 'checkout']);
 
-/** Disputes that ended in the seller's favour, or never began. */
 const SETTLED_DISPUTES: ReadonlySet<string> = new Set(['won', 'prevented']);
 
-/** True for a refund of a disputed payment: a dispute has no event of its own. */
+/** True for a refund of a disputed payment, since a dispute has no event of its own. */
 export const isDispute = ({ dispute }: Pick<EventSummary, 'dispute'>): boolean =>
   dispute !== null && !SETTLED_DISPUTES.has(dispute);
 
@@ -82,8 +81,8 @@ export const awaitsEvidence = ({ dispute }: Pick<EventSummary, 'dispute'>): bool
   dispute === 'needs_response' || dispute === 'past_due';
 
 /**
- * True for a refund in a state that counts as paid back, wherever refunds are counted: the platform subtracts it once
- * it has succeeded, and adds it again if it fails after that (`update_from_stripe` in its source).
+ * Refunds count as paid back only while they have succeeded: the platform subtracts a refund then, and adds it again if
+ * it fails later (`update_from_stripe` in its source).
  */
 export const isPaidBack = (status: string | null): boolean => status === 'succeeded';
 
@@ -99,21 +98,18 @@ const hasAmount = ({ type, entityKind, isFree, status }: EventSummary) =>
   status !== 'void' &&
   !(type === 'subscription.created' && status === 'trialing');
 
-/** True if the money of the event was paid back. */
 export const goesBack = ({ type, entityKind, status }: EventSummary): boolean =>
   type === 'order.refunded' || (entityKind === 'refund' && isPaidBack(status));
 
-/** Negative for every refund, also one that is pending or failed; null where no money moves. */
+/** Negative for every refund, even a pending or failed one; null where no money moves. */
 export function signedAmount(summary: EventSummary): number | null {
   if (summary.amount === null || !hasAmount(summary)) return null;
   return goesBack(summary) || summary.entityKind === 'refund' ? -summary.amount : summary.amount;
 }
 
-/** True if the event is about an amount that the platform sent in no readable form. */
 export const isUnreadable = (summary: EventSummary): boolean =>
   hasAmount(summary) && (summary.amount === null || summary.currency === null);
 
-/** The amount in the event's row: negative for a refund, null if there is none. */
 export function eventMoney(summary: EventSummary, locale: string): string | null {
   const { currency } = summary;
   const amount = signedAmount(summary);

@@ -6,23 +6,22 @@ import type { FeedEvent } from './pluginResponses';
 
 const OVERDUE: EventType = 'subscription.past_due';
 
-/** Types that settle an overdue payment. */
-const SETTLES: ReadonlySet<string> = new Set([
+const SETTLING_TYPES: ReadonlySet<string> = new Set([
   'subscription.active',
   'subscription.canceled',
   'subscription.revoked',
   'order.paid',
 ]);
 
-/** True if the latest payment of a subscription is overdue. `events` are oldest first. */
+/** `events` are oldest first. */
 export const isOverdue = (events: readonly Pick<FeedEvent, 'summary'>[]): boolean =>
-  events.findLast(({ summary: { type } }) => type === OVERDUE || SETTLES.has(type))?.summary.type === OVERDUE;
+  events.findLast(({ summary: { type } }) => type === OVERDUE || SETTLING_TYPES.has(type))?.summary.type ===
+  OVERDUE;
 
-/** True if the event may need the seller, unless another one has settled it. */
 export const mayNeed = (summary: EventSummary): boolean =>
   summary.type === OVERDUE || awaitsEvidence(summary);
 
-/** When evidence is due. The end of an overdue subscription is no deadline for the seller, so it's null. */
+/** When evidence is due. Null for an overdue subscription, whose end is no deadline for the seller. */
 export const deadlineOf = ({ summary }: Pick<FeedEvent, 'summary'>): number | null =>
   awaitsEvidence(summary) ? summary.endsAt : null;
 
@@ -30,16 +29,16 @@ const byDeadline = (one: FoldedEvents<FeedEvent>, other: FoldedEvents<FeedEvent>
   (deadlineOf(one.lead) ?? Number.MAX_VALUE) - (deadlineOf(other.lead) ?? Number.MAX_VALUE);
 
 /**
- * Rows that need the seller: disputes that await evidence, the earliest deadline first, then overdue payments. Used by
- * the plugin, which knows all events, and by pages on an older plugin, which know only the latest.
+ * Disputes that await evidence come first, by deadline, then overdue payments. The plugin passes all events; pages on
+ * an older plugin only have the latest.
  */
 export function findNeeds<T extends FeedEvent>(events: readonly T[]): FoldedEvents<T>[] {
   const settled = new Set<string | null>();
   const rows = foldEvents(events.filter(({ test }) => !test)).filter(({ lead, events: own }) => {
     const { entityKind, subscriptionId } = lead.summary;
     if (entityKind === 'refund') return awaitsEvidence(lead.summary);
-    if (!own.some(({ summary: { type } }) => type === OVERDUE || SETTLES.has(type))) return false;
-    // Rows are the latest first: an earlier state of the same subscription is over.
+    if (!own.some(({ summary: { type } }) => type === OVERDUE || SETTLING_TYPES.has(type))) return false;
+    // Rows are latest first, so an earlier state of the same subscription is over.
     const isLatest = subscriptionId !== null && !settled.has(subscriptionId);
     settled.add(subscriptionId);
     return isLatest && isOverdue(own);

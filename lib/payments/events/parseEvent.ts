@@ -38,7 +38,6 @@ interface EventOf<T extends EventType> {
 
 export type KnownEvent = { [T in EventType]: EventOf<T> }[EventType];
 
-/** Any other event, with its data unchanged. */
 export interface UnknownEvent {
   readonly type: string;
   readonly timestamp?: Date;
@@ -49,7 +48,7 @@ export interface UnknownEvent {
 export type PaymentEvent = KnownEvent | UnknownEvent;
 
 export interface EventIssue {
-  /** In the wire's own keys: `data.customer.created_at`. */
+  /** Uses the wire's own keys: `data.customer.created_at`. */
   readonly path: string;
   readonly message: string;
 }
@@ -105,8 +104,8 @@ const SCHEMAS = Object.fromEntries(
 ) as unknown as EventSchemas;
 
 /**
- * The codec for the envelope of one type. When decoding, `type` may be left out, and another type is refused; when
- * encoding, it is the literal (SPEC.md, section 5).
+ * Decoding accepts an envelope without `type` and refuses another type; encoding writes the literal (SPEC.md, section
+ * 5).
  */
 export const eventSchema = <T extends EventType>(type: T): EventSchemas[T] => SCHEMAS[type];
 
@@ -115,8 +114,8 @@ const codecFor = (type: EventType) =>
   SCHEMAS[type] as unknown as z.ZodMiniType<KnownEvent, Readonly<Record<string, unknown>>>;
 
 /**
- * Parses the JSON of a webhook's body. Unknown types and unknown names of states are kept, unknown fields are dropped.
- * `expected` is the type of an envelope without one.
+ * Unknown types and unknown names of states are kept, unknown fields are dropped. `expected` is the type of an envelope
+ * without one.
  */
 export function parseEvent(input: unknown, expected?: EventType): ParsedEvent {
   const generic = readGeneric(input, expected);

@@ -10,7 +10,7 @@ import { currencyText, epoch, eventSummarySchema, shown } from './eventSummary';
 
 export const feedCursor = z.string().check(z.regex(CURSOR_PATTERN));
 
-/** Ours: a key of the plugin has 64 characters, an id of Better Auth 36. Announced events are remembered by it. */
+/** Ours: a key of the plugin has 64 characters, an id of Better Auth 36. */
 const id = z.string().check(z.minLength(1), z.maxLength(128));
 const text = z.string();
 /** Ours: every view truncates names far earlier; an error of the platform may be a sentence or two. */
@@ -18,7 +18,6 @@ export const name = shown(256);
 const sentence = shown(1_000);
 const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
 
-/** Rows per response. */
 export const MAX_PAGE = 200;
 /** Ours: five currencies on each of the plugin's 3,660 days. */
 const MAX_TOTALS = 20_000;
@@ -29,7 +28,7 @@ const readRows = <T extends z.core.$ZodType>(row: T, rows: readonly unknown[]) =
     return parsed.success ? [parsed.data] : [];
   });
 
-/** Keeps the readable rows, at most `MAX_PAGE`: neither an unreadable row nor one too many hides the others. */
+/** Keeps at most `MAX_PAGE` readable rows: neither an unreadable row nor one too many hides the others. */
 export const readable = <T extends z.core.$ZodType>(row: T) =>
   z.pipe(
     z.array(z.unknown()),
@@ -42,7 +41,6 @@ export const feedEventSchema = z.object({
   cursor: feedCursor,
   endpointId: id,
   receivedAt: epoch,
-  /** Made by `POST /payments/test-event`. */
   test: z.boolean(),
   summary: eventSummarySchema,
 });
@@ -50,27 +48,26 @@ export const feedEventSchema = z.object({
 const dayTotalsSchema = z.object({
   /** `2026-11-21`, in the requested time zone. */
   day,
-  /** Three lower-case letters; empty if the platform named none. */
   currency: currencyText,
   ordersPaid: wholeNumber,
   /** A sum, which may be too large to be exact. Refunds are not subtracted. */
   ordersAmount: z.number(),
-  /** Without withdrawn ones. */
+  /** Withdrawn ones aren't counted. */
   cancellations: wholeNumber,
-  /** Without failed ones. */
+  /** Failed ones aren't counted. */
   refunds: wholeNumber,
   refundsAmount: z.number(),
-  /** Taxes within the amounts, and the platform's fees, as far as events name them; absent from older plugins. */
+  /** Taxes within the amounts, and the platform's fees, where events name them; absent from older plugins. */
   taxAmount: z.optional(z.number()),
   feeAmount: z.optional(z.number()),
-  /** Orders and refunds whose amount can't be read, so that it is in no sum; absent without any, and from older plugins. */
+  /** Orders and refunds whose amount can't be read and is in no sum; absent without any, and from older plugins. */
   unreadable: z.optional(wholeNumber),
 });
 
 /**
- * `GET /payments/summary`: days on which nothing was counted have no row. `today` is the last day. `since`: when the
- * first event ever was counted; absent from older plugins and in polls. `maxDays`: the longest range; absent from older
- * plugins.
+ * `GET /payments/summary`. Days on which nothing was counted have no row; `today` is the last day. `since` is when the
+ * first event ever was counted; it is absent from older plugins and in polls. `maxDays` is the longest range; absent
+ * from older plugins.
  */
 export const paymentsSummarySchema = z.object({
   timeZone: z.string().check(z.maxLength(64)),
@@ -85,23 +82,19 @@ export const feedPageSchema = z.object({
   events: readable(feedEventSchema),
   /**
    * The `after` of the next poll. It stays a few seconds behind, because another process may still be storing what it
-   * received: events of these seconds are sent again, with the same ids.
+   * received. Events of these seconds are sent again, with the same ids.
    */
   after: feedCursor,
   /** The `before` of the next older page; null on the last page. */
   before: z.nullable(feedCursor),
-  /**
-   * In a response to `after`: the `after` of a further request, to be sent at once, if there are more events; else
-   * null.
-   */
+  /** In a response to `after`: the `after` of a request to send at once for more events, or null if there are none. */
   more: z.nullable(feedCursor),
-  /** The last event that this user has read, on any device. */
   readThrough: z.nullable(feedCursor),
   /** True for owners and admins, who see addresses, raw events and endpoints. */
   manages: z.boolean(),
   /**
    * Today's totals, with `totals=today`, or with `totals=today-if-new` on a page that has events. Also absent if the
-   * server doesn't know the `timeZone` or the totals can't be read: the page matters more.
+   * server doesn't know the `timeZone` or can't read the totals: the page matters more.
    */
   today: z.catch(z.optional(paymentsSummarySchema), undefined),
 });
@@ -111,7 +104,6 @@ const followedPageSchema = z.extend(feedPageSchema, {
   name,
   /** Events that need the seller (needs.ts), the most urgent first, however old; absent from older plugins. */
   needs: z.catch(z.optional(readable(feedEventSchema)), undefined),
-  /** Absent from older plugins. */
   hasMoreNeeds: z.catch(z.optional(z.boolean()), undefined),
 });
 
@@ -125,7 +117,6 @@ export const MAX_ORGANIZATIONS = 500;
 export const followedPagesSchema = z.pipe(
   z.object({
     userId: id,
-    /** Whether the server receives from the platform's sandbox. */
     sandbox: z.boolean(),
     /** True if the user has more organizations than one response holds, or the page of one can't be read. */
     isCut: z.boolean(),
@@ -142,7 +133,7 @@ export const followedPagesSchema = z.pipe(
   }),
 );
 
-/** `GET /payments/all`: one page of the events of all the user's organizations, newest first; `before` as in the feed. */
+/** `GET /payments/all`: a page of the events of all the user's organizations, newest first; `before` as in the feed. */
 export const allEventsPageSchema = z.object({
   events: readable(z.extend(feedEventSchema, { organizationId: id })),
   before: z.nullable(feedCursor),
@@ -166,16 +157,14 @@ export const grantSchema = z.object({
   grantId: id,
   /** `granted`, `revoked`, `failed` or `pending`. */
   state: name,
-  /** Why it failed, as the platform wrote it. */
   reason: z.nullable(sentence),
   customerId: z.nullable(name),
   customerName: z.nullable(name),
-  /** Also null for members who may not see it. */
+  /** Null also for members who may not see it. */
   customerEmail: z.nullable(name),
   benefitType: z.nullable(name),
   benefitDescription: z.nullable(name),
   changedAt: epoch,
-  /** Where all of the user's organizations were asked for together. */
   organization: z.optional(z.object({ id, name })),
 });
 
@@ -191,17 +180,16 @@ export const MAX_ENDPOINT_NAME_CHARACTERS = 100;
 export const paymentEndpointSchema = z.object({
   id,
   name,
-  /** Where the platform delivers to, beginning with `https://` or `http://`. */
   url: shown(2_048),
   createdAt: epoch,
   lastDeliveryAt: z.nullable(epoch),
-  /** The platform's id of the only organization whose events this endpoint accepts; null before the first event. */
+  /** The endpoint accepts events of this organization of the platform only; null before the first event. */
   platformOrganizationId: z.nullable(name),
   /** Deliveries held because they name another organization of the platform, or none. */
   quarantined: wholeNumber,
   /**
-   * Refusals since the secret last changed, with the latest reason, and the last ten, the latest first; both absent
-   * from older plugins.
+   * Refusals since the secret last changed, with the latest reason. `recent` has the last ten, the latest first. Both
+   * are absent from older plugins.
    */
   refused: z.optional(
     z.nullable(
@@ -211,11 +199,14 @@ export const paymentEndpointSchema = z.object({
       }),
     ),
   ),
-  /** Belongs to another plugin, so that it can't be changed here. Listed on request only; absent from older plugins. */
+  /**
+   * It belongs to another plugin, so it can't be changed here. It is only listed on request, and absent from older
+   * plugins.
+   */
   isForeign: z.optional(z.boolean()),
-  /** True if it accepts events that name no organization of the platform; absent from older plugins. */
+  /** It accepts events that name no organization of the platform; absent from older plugins. */
   takesUnnamed: z.optional(z.boolean()),
-  /** When the previous secret stops being accepted too. */
+  /** The previous secret is accepted too until then. */
   previousSecretUntil: z.nullable(epoch),
 });
 
@@ -235,10 +226,13 @@ export const heldDeliveriesSchema = z.object({
   ),
 });
 
-/** `POST /payments/quarantine/settle`: how many of the requested deliveries are still held; repeat until it is 0. */
+/**
+ * `POST /payments/quarantine/settle`. `left` is how many of the requested deliveries are still held; repeat until it is
+ * 0.
+ */
 export const settledSchema = z.object({ left: wholeNumber });
 
-/** `secret` is null unless the server made it, which no later response contains. */
+/** `secret` is null unless the server made it. No later response contains it. */
 export const newSecretSchema = z.object({ endpoint: paymentEndpointSchema, secret: z.nullable(text) });
 
 /** `POST /payments/replay`: the receiver's status, or why there is none. */
@@ -248,7 +242,7 @@ export const replayAnswerSchema = z.object({
   durationMs: wholeNumber,
 });
 
-/** `POST /payments/listen/start`: `session` is opaque; `POST /payments/listen/sign` takes it. */
+/** `POST /payments/listen/start`. `session` is opaque; `POST /payments/listen/sign` takes it. */
 export const listeningSessionSchema = z.object({ session: text, secret: text });
 
 /** `POST /payments/listen/sign`: a stored event, signed as for a delivery now. */

@@ -1,4 +1,4 @@
 import * as time from '@/lib/core/time';
 
-/** Re-exported for the plugin, which imports nothing of the extension but this folder. */
+/** The plugin imports nothing of the extension but this folder, so these are re-exported. */
 export const { SECOND_MS, HOUR_MS, DAY_MS } = time;

@@ -27,13 +27,11 @@ const textAt = (value: unknown, key: string) => {
 
 const amountAt = (data: unknown, key: string) => wholeAmount(at(data, key));
 
-/** Null if one of them can't be read; a missing tax is none. */
 function withTaxAt(data: unknown, key: string, taxKey: string): number | null {
   const [amount, tax] = [amountAt(data, key), wholeAmount(at(data, taxKey) ?? 0)];
   return amount === null || tax === null ? null : amount + tax;
 }
 
-/** What an order links to and counts as, where its other fields can't be read. */
 function genericOrder(data: unknown): EntityFacts {
   const billingReason = textAt(data, 'billing_reason');
   return {
@@ -46,10 +44,6 @@ function genericOrder(data: unknown): EntityFacts {
   };
 }
 
-/**
- * Reads the fields that most entities of the platform share, for an entity that this version doesn't know or can't
- * read.
- */
 function genericFacts(data: unknown, kind: EntityKind): EntityFacts & { readonly id: string | null } {
   const customer = at(data, 'customer');
   const changedAt = Date.parse(textAt(data, 'modified_at') ?? textAt(data, 'created_at') ?? '');
@@ -78,26 +72,25 @@ type FoldedFacts = Pick<
   EventSummary,
   'type' | 'entityKind' | 'entityId' | 'occurredAt' | 'status' | 'canceledAt' | 'subscriptionId'
 > & {
-  /** The part of an order refunded so far, in minor units. */
   readonly refunded: number;
-  /** When a grant was granted, revoked or failed; epoch milliseconds. */
+  /** When a grant was granted, revoked or failed, in epoch milliseconds. */
   readonly changedAt: number | null;
 };
 
-/** Distinguishes one occurrence from the next; null for events that only describe the entity's current state. */
+/** Null for events that only describe the entity's current state. */
 function occurrenceMark(facts: FoldedFacts): string | number | null {
   const { type, entityKind, status, canceledAt, refunded, changedAt, occurredAt } = facts;
   const action = type.slice(type.indexOf('.') + 1);
   switch (entityKind) {
     case 'order':
-      // Created, finalised and paid are one sale; each refund is reported on its own, also one whose amount can't be read.
+      // Created, finalised and paid are one sale. Each refund is reported on its own, even if its amount can't be read.
       if (refunded > 0 && action !== 'paid') return `refunded:${refunded}`;
       return action === 'refunded' ? `refunded at ${occurredAt}` : null;
     case 'refund':
     case 'checkout':
       return null;
     case 'subscription':
-      // Sent again when the period ends, with the same time: still the same cancellation.
+      // It is sent again when the period ends, with the same time: still the same cancellation.
       return action === 'canceled' ? `canceled:${canceledAt ?? occurredAt}` : `${action}:${occurredAt}`;
     case 'benefit_grant':
       return `${status}:${changedAt ?? occurredAt}`;
@@ -106,7 +99,6 @@ function occurrenceMark(facts: FoldedFacts): string | number | null {
   }
 }
 
-/** Equal for events about the same occurrence: names the entity, and what sets this occurrence apart from the next. */
 function makeFoldKey(facts: FoldedFacts): string {
   const mark = occurrenceMark(facts);
   const subject = `${facts.entityKind}:${facts.entityId ?? facts.type}`;
@@ -165,13 +157,12 @@ function unknownSubject({ type, data }: UnknownEvent): Subject {
   return { entityKind, entityId: id, facts };
 }
 
-/** The refunded amount for `order.refunded`, of which the order's total stays in the raw event. */
 const eventAmount = (type: string, { amount, refunded }: EntityFacts) =>
   wholeAmount(type === 'order.refunded' ? refunded : amount);
 
 type Money = Pick<EventSummary, 'amount' | 'currency' | 'tax' | 'fee' | 'feeCurrency'>;
 
-/** Without a readable amount and currency none of it is part of any sum. */
+/** None of it is part of any sum unless amount and currency can be read. */
 function readMoney(type: string, facts: EntityFacts): Money {
   const currency = currencyCode(facts.currency);
   const amount = currency === null ? null : eventAmount(type, facts);
@@ -181,8 +172,8 @@ function readMoney(type: string, facts: EntityFacts): Money {
 }
 
 /**
- * Always fits eventSummarySchema, whatever the platform sent. `receivedAt`, in epoch milliseconds, is used where the
- * event has no plausible time of its own.
+ * Fits eventSummarySchema whatever the platform sent. `receivedAt`, in epoch milliseconds, replaces a missing or
+ * implausible time.
  */
 export function summarizeEvent(event: PaymentEvent, receivedAt: number): EventSummary {
   const { entityKind, entityId, facts } = 'isUnknown' in event ? unknownSubject(event) : knownSubject(event);

@@ -3,8 +3,8 @@ import { byteLength, toUtf8 } from './utf8';
 const PREFIX = 'whsec_';
 
 /**
- * How a signing key is derived from a secret. `standard`: the base64 of what follows `whsec_` (Standard Webhooks
- * 1.0.0). `legacy`: the UTF-8 bytes of the whole secret, prefix included, which Polar uses for secrets older than
+ * How a signing key is derived from a secret. `standard` decodes the base64 that follows `whsec_` (Standard Webhooks
+ * 1.0.0). `legacy` uses the UTF-8 bytes of the whole secret, prefix included, as Polar does for secrets older than
  * 2026-09-08 and for all that a merchant supplies (polarsource/polar #14102, #14117, #14400).
  */
 export type WebhookKeyKind = 'standard' | 'legacy';
@@ -27,7 +27,7 @@ const MAX_STANDARD_KEY_BYTES = 64;
 
 /**
  * True if a platform can have made this secret. After `whsec_`, base64 is a standard key of 24 to 64 bytes. Anything
- * else is a key as it is, at least as long: Polar takes 32 characters or more from a merchant, and took fewer in the
+ * else is used as it is and at least as long: Polar takes 32 characters or more from a merchant, and took fewer in the
  * past.
  */
 export function isStrongSecret(secret: string): boolean {
@@ -42,7 +42,7 @@ export const MAX_SECRET_BYTES = 512;
 
 export const isSecretLength = (secret: string) => byteLength(secret) <= MAX_SECRET_BYTES;
 
-/** Null where the secret has no key of that kind: only valid base64 has a standard one. */
+/** Null if the secret has no key of that kind: only valid base64 has a standard one. */
 export async function hmacKey(secret: string, kind: WebhookKeyKind): Promise<CryptoKey | null> {
   const bytes = kind === 'legacy' ? toUtf8(secret) : decoded(withoutPrefix(secret));
   if (!bytes?.length) return null;

@@ -8,14 +8,13 @@ import {
   type WebhookKeyKind,
 } from './webhookKeys';
 
-/** Null for a body that is neither text nor bytes; a missing body counts as empty. */
 function toBytes(body: unknown): Uint8Array | null {
   if (body === undefined || body === null) return new Uint8Array();
   if (typeof body === 'string') return toUtf8(body);
   return ArrayBuffer.isView(body) ? new Uint8Array(body.buffer, body.byteOffset, body.byteLength) : null;
 }
 
-/** The signed bytes, `id.timestamp.body`, with the body as on the wire; null for a body that can't be read. */
+/** The signed bytes are `id.timestamp.body`, with the body as on the wire. Null for a body that can't be read. */
 function signedContent(id: string, timestamp: string, body: unknown): Uint8Array<ArrayBuffer> | null {
   const head = toUtf8(`${id}.${timestamp}.`);
   const tail = toBytes(body);
@@ -26,7 +25,6 @@ function signedContent(id: string, timestamp: string, body: unknown): Uint8Array
   return content;
 }
 
-/** Base64, without the `v1,` that precedes it in the header. */
 async function hmac(key: CryptoKey, content: Uint8Array<ArrayBuffer>): Promise<string> {
   const mac = await crypto.subtle.sign('HMAC', key, content);
   return btoa(String.fromCharCode(...new Uint8Array(mac)));
@@ -46,7 +44,7 @@ export type SignedHeaders = Readonly<
   Record<'webhook-id' | 'webhook-timestamp' | 'webhook-signature', string>
 >;
 
-/** The headers of a delivery. Null if the secret is empty, or isn't base64 although the standard key was requested. */
+/** Null if the secret is empty, or isn't base64 although the standard key was requested. */
 export async function signWebhook({ id, at, body, secret, key }: Unsigned): Promise<SignedHeaders | null> {
   const signingKey = isEmptySecret(secret) ? null : await hmacKey(secret, key);
   const timestamp = String(Math.floor(Number(at) / 1_000));
@@ -59,7 +57,7 @@ export async function signWebhook({ id, at, body, secret, key }: Unsigned): Prom
   };
 }
 
-/** Exact texts of SPEC.md, section 8; the one for an empty secret is from `@polar-sh/sdk` 1.0.1. */
+/** The texts are those of SPEC.md, section 8; the one for an empty secret is from `@polar-sh/sdk` 1.0.1. */
 const MESSAGES = {
   'webhook-secret-empty': "Secret can't be empty",
   'webhook-headers-missing': 'Missing required headers',
@@ -77,7 +75,6 @@ interface Refused {
   readonly ok: false;
   readonly reason: WebhookRefusal;
   readonly message: WebhookRefusalMessage;
-  /** Absent if the timestamp couldn't be read. */
   readonly driftSeconds?: number;
 }
 
@@ -102,7 +99,7 @@ const refuse = (reason: WebhookRefusal, driftSeconds?: number): Refused => ({
 /** A list of one value counts as that value: some hosts pass every header as a list. */
 type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Not `instanceof`: a page and a server have different `Headers` classes. */
+/** A page and a server have different `Headers` classes, so `instanceof` doesn't work. */
 const hasEntries = (headers: object): headers is Headers =>
   'entries' in headers && typeof headers.entries === 'function';
 
@@ -116,7 +113,6 @@ function lowerCased(headers: object): Map<string, unknown> {
 /** Standard Webhooks 1.0.0, in the order in which a receiver reports them. */
 export const SIGNED_HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const;
 
-/** The values of SIGNED_HEADERS in that order, or why they can't be read. */
 function readHeaders(headers: unknown): readonly string[] | WebhookRefusal {
   if (typeof headers !== 'object' || headers === null) return 'webhook-headers-missing';
   try {
@@ -135,18 +131,17 @@ function readHeaders(headers: unknown): readonly string[] | WebhookRefusal {
   }
 }
 
-/** NaN for anything that isn't a time. */
 function toEpochMs(time: unknown): number {
   if (typeof time === 'number') return time;
   try {
-    // Not `instanceof`: another window has another `Date` class.
+    // Another window has another `Date` class, so `instanceof` doesn't work.
     return Date.prototype.getTime.call(time);
   } catch {
     return Number.NaN;
   }
 }
 
-/** Takes constant time for texts of one length, so that no signature can be guessed character by character. */
+/** The time is constant for texts of one length, so that no signature can be guessed character by character. */
 function isSame(left: string, right: string): boolean {
   if (left.length !== right.length) return false;
   let difference = 0;
@@ -156,10 +151,9 @@ function isSame(left: string, right: string): boolean {
   return difference === 0;
 }
 
-/** Base64 of 32 bytes. */
 const SIGNATURE = /^v1,([A-Za-z0-9+/]{43}=)$/;
 
-/** The well-formed `v1` entries: other versions use other kinds of keys. */
+/** Only `v1` entries count: other versions use other kinds of keys. */
 const readSignatures = (header: string) =>
   header.split(' ').flatMap((entry) => SIGNATURE.exec(entry)?.[1] ?? []);
 
@@ -171,7 +165,6 @@ interface Claim {
   readonly driftSeconds: number;
 }
 
-/** Checks everything in the headers that takes no key. */
 function readClaim(headers: unknown, now: unknown): Claim | Refused {
   const values = readHeaders(headers);
   if (typeof values === 'string') return refuse(values);
@@ -197,7 +190,7 @@ async function findKey<Key extends SigningKey>(
 ): Promise<Key | null> {
   for (const key of keys) {
     const expected = await hmac(key.key, content);
-    // Compares all signatures, so that the time doesn't depend on the position of a match.
+    // All signatures are compared, so that the time doesn't depend on the position of a match.
     if (signatures.filter((signature) => isSame(signature, expected)).length > 0) return key;
   }
   return null;
@@ -206,8 +199,8 @@ async function findKey<Key extends SigningKey>(
 type Body = string | Uint8Array | null | undefined;
 
 /**
- * Works like verifyWebhook with any of several keys, and returns the one that matches. Each costs a pass over the body,
- * so keys are only requested when the headers are in order.
+ * Works like verifyWebhook with any of several keys, and returns the one that matches. Each key costs a pass over the
+ * body, so keys are only requested once the headers are in order.
  */
 export async function verifyWithKeys<Key extends SigningKey>(
   body: Body,

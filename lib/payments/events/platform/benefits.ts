@@ -22,7 +22,7 @@ const wireLicenseKeyExpiration = wireObject({
 
 const wireLicenseKeyActivation = wireObject({ limit: z.int(), enable_customer_admin: z.boolean() });
 
-/** A seller's settings of a benefit, by its type. Every key is optional: benefits within products have none. */
+/** Every key is optional, because benefits within products have none. */
 const wireBenefitProperties = {
   custom: wireObject({
     note: z.optional(z.nullable(z.string())),
@@ -76,10 +76,7 @@ const benefitShape = {
   organization_id: z.string(),
 };
 
-/**
- * A benefit within a product of a checkout. Since `@polar-sh/sdk` 1.0.1, meter credits alone have properties there:
- * their amount.
- */
+/** Since `@polar-sh/sdk` 1.0.1, only meter credits have properties here: their amount. */
 export const wireBenefitOfProduct = propertiesByType(
   wireObject({ ...benefitShape, properties: z.optional(jsonObject) }),
   (benefit) => benefit.type,
@@ -99,8 +96,8 @@ export const wireBenefit = propertiesByType(
 );
 
 /**
- * What a customer was granted, by the benefit's type: eight shapes, of which SPEC.md knows five. Every key is optional,
- * so each shape would accept any other: the type decides (the platform's reference, 2026-10).
+ * What a customer was granted comes in eight shapes, of which SPEC.md knows five. Every key is optional, so each shape
+ * would accept any other: the benefit's type decides (the platform's reference, 2026-10).
  */
 export const wireGrantProperties = {
   custom: wireObject({}),

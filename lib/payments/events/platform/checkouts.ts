@@ -90,7 +90,7 @@ export const wireCheckout = wireObject({
   subscription_id: z.nullable(z.string()),
   attached_custom_fields: z.nullable(z.array(wireAttachedCustomField)),
   customer_metadata: metadata,
-  /** Name of `external_customer_id` until 2025. */
+  /** The name of `external_customer_id` until 2025. */
   customer_external_id: z.optional(z.nullable(z.string())),
   units: z.optional(z.nullable(z.int())),
   min_units: z.optional(z.nullable(z.int())),

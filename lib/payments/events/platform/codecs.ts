@@ -13,12 +13,12 @@ export const wireDate = z.codec(
   },
 );
 
-/** An amount in the smallest unit in which the platform counts a currency (money.ts). */
+/** In the smallest unit in which the platform counts a currency (money.ts). */
 export const minorUnits = z.int();
 
 /**
- * Accepts documented names and newer ones: the platform adds names every few months, and no event may be refused for
- * that. The list is only for types and readers.
+ * Accepts documented names and newer ones, because the platform adds names every few months. The list only serves types
+ * and readers.
  */
 export const openEnum = <const T extends string>(_documented: readonly T[]) =>
   // Safe: every string is one of these or another string.
@@ -28,7 +28,7 @@ export const interval = openEnum(['day', 'week', 'month', 'year']);
 
 export const metadata = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 
-/** A customer's answers at the checkout, by the seller's own keys; dates stay text. */
+/** A customer's answers at the checkout, by the seller's own keys. Dates stay text. */
 export const customFieldData = z.record(
   z.string(),
   z.nullable(z.union([z.string(), z.number(), z.boolean()])),
@@ -42,7 +42,6 @@ type CamelCase<Key extends string> = Key extends `${infer Head}_${infer Tail}`
 
 type CamelKeys<T> = { [Key in keyof T as Key extends string ? CamelCase<Key> : Key]: T[Key] };
 
-/** Schemas of fields whose two sides differ only in dates and the names of keys. */
 type Shape = Readonly<Record<string, z.core.$ZodType>>;
 
 const camelCase = (key: string) =>
@@ -52,8 +51,8 @@ const renamed = (value: object, names: ReadonlyMap<string, string>) =>
   Object.fromEntries(Object.entries(value).map(([key, field]) => [names.get(key) ?? key, field]));
 
 /**
- * An object with snake_case keys on the wire and camelCase keys in the client, both from one list of the wire's keys.
- * Other fields are dropped in both directions.
+ * Converts between snake_case keys on the wire and camelCase keys in the client. Other fields are dropped in both
+ * directions.
  */
 export function wireObject<const T extends Shape>(shape: T) {
   const wire = z.object(shape);
@@ -62,7 +61,7 @@ export function wireObject<const T extends Shape>(shape: T) {
   type Wire = z.output<typeof wire>;
 
   return z.codec(wire, z.custom<CamelKeys<Wire>>(), {
-    // Safe: the same values under the names that CamelKeys gives them.
+    // Safe: the values are the same, under the names that CamelKeys gives them.
     decode: (value) => renamed(value, toClient) as CamelKeys<Wire>,
     encode: (value) => renamed(value as object, toWire) as Wire,
   });
@@ -75,7 +74,6 @@ interface Keeper {
 }
 type Shapes = Readonly<Record<string, z.core.$ZodType<object, object>>>;
 
-/** One of the shapes; properties of an unknown type are kept unchanged. */
 type Chosen<T extends Shapes> = z.output<T[keyof T]> | Properties;
 
 type With<T extends Keeper, S extends Shapes> = Omit<T, keyof Keeper> & {
@@ -91,8 +89,8 @@ const rawIssue = ({ message, path }: z.core.$ZodIssue, name: string, input: unkn
   ({ code: 'custom', message, input, path: [name, ...path] }) satisfies z.core.$ZodRawIssue;
 
 /**
- * Properties whose shape another field decides. All keys of all shapes are optional, so a union would always take its
- * first member: the type chooses instead. `readType` receives the decoded object.
+ * All keys of all shapes are optional, so a union would always take its first member: another field, the type, chooses
+ * instead. `readType` receives the decoded object.
  */
 export function propertiesByType<A extends z.core.$ZodType<Keeper, unknown>, S extends Shapes>(
   schema: A,
@@ -109,7 +107,7 @@ export function propertiesByType<A extends z.core.$ZodType<Keeper, unknown>, S e
     const converted = NAMES.flatMap((name) => {
       const properties = value[name];
       if (!properties) return [];
-      // Safe: each direction checks what it is given against the shape's own side.
+      // Safe: each direction checks its input against the shape's own side.
       const result = (convertOne as typeof z.safeDecode)(shape, properties);
       if (result.success) return [[name, result.data] as const];
       const path = WIRE_NAMES[name];

@@ -45,7 +45,6 @@ const wireActiveSubscription = wireObject({
   recurring_interval: interval,
   recurring_interval_count: z.optional(z.int()),
   seats: z.optional(z.nullable(z.int())),
-  /** Since `@polar-sh/sdk` 1.0.1. */
   units: z.optional(z.nullable(z.int())),
   current_period_start: wireDate,
   current_period_end: z.nullable(wireDate),
@@ -75,7 +74,7 @@ const wireGrantedBenefit = propertiesByType(
   wireGrantProperties,
 );
 
-/** Everything a customer has now: sent as a whole after every change. */
+/** The platform sends it as a whole after every change. */
 export const wireCustomerState = wireObject({
   ...customerShape,
   active_subscriptions: z.array(wireActiveSubscription),

@@ -34,7 +34,6 @@ export const customerShape = {
 /** A person or, since 2025, a team, which may have no email. */
 export const wireCustomer = wireObject(customerShape);
 
-/** A person in a customer that is a team. */
 export const wireMember = wireObject({
   id: z.string(),
   created_at: wireDate,

@@ -13,7 +13,7 @@ const wireOrderItem = wireObject({
   tax_amount: minorUnits,
   proration: z.boolean(),
   product_price_id: z.nullable(z.string()),
-  /** The period that the item covers; since `@polar-sh/sdk` 1.0.1. */
+  /** The period that the item covers; sent since `@polar-sh/sdk` 1.0.1. */
   start_timestamp: z.optional(z.nullable(wireDate)),
   end_timestamp: z.optional(z.nullable(wireDate)),
 });
@@ -65,9 +65,9 @@ export const wireOrder = wireObject({
   description: z.optional(z.string()),
   refundable_amount: z.optional(minorUnits),
   refundable_tax_amount: z.optional(minorUnits),
-  /** Name of `net_amount` until 2025. */
+  /** The name of `net_amount` until 2025. */
   amount: z.optional(minorUnits),
-  /** Name of `customer_id` until 2025. */
+  /** The name of `customer_id` until 2025. */
   user_id: z.optional(z.string()),
   units: z.optional(z.nullable(z.int())),
 });

@@ -72,7 +72,7 @@ const wireCapabilities = wireObject({
   dashboard_access: z.optional(z.boolean()),
 });
 
-/** Until 2025. */
+/** The platform sent these until 2025. */
 const wireNotificationSettings = wireObject({
   new_order: z.optional(z.boolean()),
   new_subscription: z.optional(z.boolean()),

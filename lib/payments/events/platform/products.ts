@@ -14,7 +14,6 @@ const wireCustomField = wireObject({
   properties: jsonObject,
 });
 
-/** A question that a seller asks at the checkout. */
 export const wireAttachedCustomField = wireObject({
   custom_field_id: z.string(),
   custom_field: wireCustomField,
@@ -35,7 +34,7 @@ const wireSeatTiers = wireObject({
   maximum_seats: z.optional(z.nullable(z.int())),
 });
 
-/** Since `@polar-sh/sdk` 1.0.1, for prices per unit and of meters. */
+/** Sent since `@polar-sh/sdk` 1.0.1, for prices per unit and of meters. */
 const wireTiers = wireObject({
   type: openEnum(['volume', 'graduated']),
   tiers: z.array(
@@ -47,7 +46,7 @@ const wireTiers = wireObject({
   ),
 });
 
-/** All kinds of prices, past and present, in one shape: a kind leaves out what it doesn't have. */
+/** All kinds of prices, past and present, share one shape: a kind leaves out what it doesn't have. */
 export const wireProductPrice = wireObject({
   created_at: wireDate,
   modified_at: z.nullable(wireDate),
@@ -72,7 +71,6 @@ export const wireProductPrice = wireObject({
   tiers: z.optional(wireTiers),
   minimum_units: z.optional(z.nullable(z.int())),
   maximum_units: z.optional(z.nullable(z.int())),
-  /** Names of a unit, by language and number. */
   unit_label: z.optional(z.nullable(jsonObject)),
   meter: z.optional(
     wireObject({
@@ -126,7 +124,6 @@ const wireMedia = wireObject({
 export const wireProduct = wireObject({
   ...productShape,
   metadata,
-  /** Since `@polar-sh/sdk` 1.0.1. */
   is_deletable: z.optional(z.boolean()),
   prices: z.array(wireProductPrice),
   benefits: z.array(wireBenefit),
@@ -134,10 +131,8 @@ export const wireProduct = wireObject({
   attached_custom_fields: z.array(wireAttachedCustomField),
 });
 
-/** A product within an order or a discount. */
 export const wireBoughtProduct = wireObject({ ...productShape, metadata: z.optional(metadata) });
 
-/** A product within a checkout. */
 export const wireOfferedProduct = wireObject({
   ...productShape,
   prices: z.array(wireProductPrice),
@@ -169,7 +164,6 @@ const discountShape = {
   organization_id: z.optional(z.string()),
 };
 
-/** A discount within an order, a subscription or a checkout. */
 export const wireAppliedDiscount = wireObject(discountShape);
 
 export const wireDiscount = wireObject({

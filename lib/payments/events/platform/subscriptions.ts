@@ -63,12 +63,11 @@ const subscriptionShape = {
     ]),
   ),
   customer_cancellation_comment: z.nullable(z.string()),
-  /** The quantity, for products sold per unit; since `@polar-sh/sdk` 1.0.1. */
+  /** The quantity of a product sold per unit; sent since `@polar-sh/sdk` 1.0.1. */
   units: z.optional(z.nullable(z.int())),
   metadata,
 };
 
-/** A subscription within an order. */
 export const wireOrderSubscription = wireObject(subscriptionShape);
 
 const wireMeter = wireObject({
