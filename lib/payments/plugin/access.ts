@@ -28,8 +28,8 @@ export async function listMemberships({ adapter }: Scope, settings: Settings, us
 const MAX_MEMBERSHIPS = 10_000;
 
 /**
- * Finds a membership and compares its id once more: to a database with numeric or UUID ids, `0x1` is 1 and case doesn't
- * matter. Such a database also refuses text that isn't an id; then all memberships of the user are read.
+ * Compares the id once more: to a database with numeric or UUID ids, `0x1` is 1 and case doesn't matter. Such a
+ * database also refuses text that isn't an id, so all memberships of the user are read then.
  */
 async function findMembership({ adapter }: Scope, organizationId: string, userId: string) {
   const model = 'member';
@@ -43,7 +43,6 @@ async function findMembership({ adapter }: Scope, organizationId: string, userId
   return rows.find((row) => row.organizationId === organizationId);
 }
 
-/** Returns the user's membership in the organization; throws the refusal if there is none. */
 export async function requireMember(
   scope: Scope,
   settings: Settings,
@@ -82,7 +81,7 @@ export async function requireEndpoint(
   return endpoint;
 }
 
-/** Throws a refusal for a missing event, and for one past retention even if it isn't deleted yet. */
+/** Throws for an event past retention, too, even if it isn't deleted yet. */
 export async function requireEvent(
   { adapter }: Scope,
   { now, retentionMs }: Settings,

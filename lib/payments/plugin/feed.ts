@@ -15,7 +15,7 @@ import type { Settings } from './settings';
 import { readSummary } from './totals/dailyTotals';
 
 export const filterQuery = {
-  /** Literal names of types, separated by commas. */
+  /** Separated by commas, without wildcards. */
   types: z.optional(wireText.check(z.maxLength(4_000))),
   /** Epoch milliseconds of reception: `from` inclusive, `to` exclusive. */
   from: z.optional(z.coerce.number()),
@@ -23,11 +23,9 @@ export const filterQuery = {
 };
 
 export const pollQuery = {
-  /** Adds today's totals to the page: always, or only if the page has events. */
   totals: z.optional(z.enum(['today', 'today-if-new'])),
   /** 1 for today, 2 for yesterday too. */
   days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2)), 1),
-  /** Decides which day "today" is. */
   timeZone: wireTimeZone,
   ...refreshFlag,
 };
@@ -37,7 +35,6 @@ const feedQuery = z.object({
   ...filterQuery,
   ...pollQuery,
   after: z.optional(feedCursor),
-  /** Only this event; the other filters don't apply. */
   event: z.optional(wireId),
 });
 
@@ -94,7 +91,7 @@ export function makePage(
   };
 }
 
-/** Returns no `today` if the totals weren't requested, or the time zone is unknown: the page matters more. */
+/** An unknown time zone only leaves out `today`: the page matters more. */
 export async function readToday(
   scope: Scope,
   { organizationId, totals, timeZone, days }: Pick<FeedQuery, 'organizationId' | keyof typeof pollQuery>,

@@ -14,9 +14,7 @@ import type { Settings } from './settings';
 
 /** Ours: rows of a response, shared by all organizations but the active one, which has its own page. */
 const MAX_ROWS = 1_000;
-/**
- * Ours: a sale makes the platform send eight events. Rows that are read of each organization, however many there are.
- */
+/** Ours: rows read of each organization, however many there are. A sale makes the platform send eight events. */
 const MIN_ROWS = 10;
 /** Ours: the events behind the rows of a popup, for a request without a cursor. */
 const LATEST_ROWS = 50;
@@ -26,7 +24,6 @@ const NEEDS_AT_ONCE = 20;
 
 const cursorList = z.record(z.string().check(z.regex(/^(\d{22})?$/)), z.array(wireId));
 
-/** Cursors by organization id; an empty cursor requests the latest page. Null if the text isn't such a list. */
 function readCursors(text: string): Map<string, string> | null {
   try {
     const parsed = z.safeParse(cursorList, JSON.parse(text));
@@ -40,20 +37,20 @@ function readCursors(text: string): Map<string, string> | null {
 export const followingQuery = z.object({
   ...pollQuery,
   /**
-   * JSON, organizations by the cursor after which their events are requested: `{"<cursor>":["<id>"]}`. Those of the
+   * JSON of organizations by the cursor after which their events are requested: `{"<cursor>":["<id>"]}`. Those of the
    * cursor "" get their latest page.
    */
   cursors: z.optional(
     z.pipe(z.string().check(z.maxLength(20_000)), z.transform(readCursors)).check(z.refine(Boolean)),
   ),
-  /** The cursor of all organizations that `cursors` doesn't name; absent: their latest page. */
+  /** The cursor of all organizations that `cursors` doesn't name. Without it they get their latest page. */
   others: z.optional(feedCursor),
   /** Leaves out organizations that `cursors` doesn't name. */
   only: z.optional(z.coerce.boolean()),
   limit: pageQuery.limit,
 });
 
-const shareOf = (limit: number, count: number) =>
+const rowShare = (limit: number, count: number) =>
   Math.min(limit, Math.max(MIN_ROWS, Math.floor(MAX_ROWS / Math.max(count, 1))));
 
 export interface Poll extends z.output<typeof followingQuery> {
@@ -68,14 +65,14 @@ interface ReadRows {
   readonly rows: readonly FeedRow[];
 }
 
-/** Reads each organization's rows, and how many of them fit into its page (`query.limit`). */
+/** Sets each `query.limit` to how many of the organization's rows fit into its page. */
 async function readAllRows(
   scope: Scope,
   settings: Settings,
   organizations: readonly Followed[],
   { cursors, others, limit, activeId, now }: Poll,
 ): Promise<ReadRows[]> {
-  const share = shareOf(limit, organizations.length);
+  const share = rowShare(limit, organizations.length);
   const reads = await Promise.all(
     organizations.map(async (organization) => {
       const { organizationId, manages } = organization;
@@ -113,14 +110,15 @@ async function makeFollowedPage(
 ): Promise<FollowedPages['organizations'][number]> {
   const { organizationId, manages, name, readThrough } = organization;
   const { shown, ...page } = makePage(rows, query, cursorAt(now - settings.holdbackMs));
-  const asked = { organizationId, totals, timeZone, days, disableRefresh: undefined };
-  const today = await readToday(scope, asked, shown.length > 0, now);
+  const request = { organizationId, totals, timeZone, days, disableRefresh: undefined };
+  const today = await readToday(scope, request, shown.length > 0, now);
   const events = await toFeedEvents(scope, organizationId, shown, manages);
   return { organizationId, name, events, ...page, readThrough, manages, ...today };
 }
 
 /**
- * Organizations of which the needs of all stored events are known. The others' events are read for at most NEEDS_MS.
+ * Returns the organizations whose needs are known from all stored events. The others' events are read for at most
+ * NEEDS_MS.
  */
 async function findKnown(
   scope: Scope,
@@ -132,10 +130,10 @@ async function findKnown(
   for (let start = 0; start < organizations.length; start += NEEDS_AT_ONCE) {
     const part = organizations.slice(start, start + NEEDS_AT_ONCE);
     const mayRead = performance.now() < end;
-    const are = await Promise.all(
+    const isKnown = await Promise.all(
       part.map(async ({ organizationId: id }) => keeper.hasNeeds(scope, id, mayRead)),
     );
-    known.push(...part.filter((_one, index) => are[index]));
+    known.push(...part.filter((_one, index) => isKnown[index]));
   }
   return known;
 }

@@ -9,7 +9,7 @@ import { type FeedRow, toFeedEvents } from './feedEvents';
 import { type Followed, readFollowed } from './followed';
 import { followingQuery, readPages } from './followedPages';
 import { pageQuery } from './input';
-import { type FoundRow, pageOfAll } from './kept/askedOrganizations';
+import { type FoundRow, mergePages } from './kept/askedOrganizations';
 import type { Keeper } from './kept/keeper';
 import { createScope, type Scope } from './scope';
 import type { Settings } from './settings';
@@ -17,7 +17,6 @@ import type { Settings } from './settings';
 const { organizationId: _one, ...listQuery } = pageQuery;
 const allQuery = z.object({ ...listQuery, ...filterQuery });
 
-/** Of each organization one row more than requested, to know whether there is another page. */
 function readAll(
   scope: Scope,
   settings: Settings,
@@ -84,7 +83,7 @@ export function createFollowingRoutes(settings: Settings, retention: Retention, 
         const { user } = ctx.context.session;
         const { organizations } = await readFollowed(scope, settings, user.id, []);
         const lists = await readAll(scope, settings, organizations, ctx.query);
-        const { found, before } = pageOfAll(lists, ctx.query);
+        const { found, before } = mergePages(lists, ctx.query);
         const events = await toAllEvents(scope, found);
         return ctx.json({ events, before, organizations: [...organizations] } satisfies AllEventsResponse);
       },

@@ -18,7 +18,7 @@ interface ReceivedGrant {
 
 const optional = (text: string | null) => (text === null ? null : columnText(text));
 
-/** Reads only the flags, so that it also works for a grant whose other fields can't be read. */
+/** Only the flags are read, so that it works for a grant whose other fields can't be read. */
 const readGrantState = ({ data: { is_granted, is_revoked, error } }: Envelope) =>
   grantStatus({
     isGranted: is_granted === true,
@@ -26,7 +26,6 @@ const readGrantState = ({ data: { is_granted, is_revoked, error } }: Envelope) =
     hasError: typeof error === 'object' && error !== null,
   });
 
-/** Null if the event isn't about a grant. */
 export async function makeGrantRow(
   organizationId: string,
   { summary, envelope, receivedAt }: ReceivedGrant,
@@ -55,8 +54,8 @@ export async function makeGrantRow(
 }
 
 /**
- * Updates the state of a grant, never to an older one: deliveries may arrive in any order, and repeatedly. Of two
- * changes at the same moment the later delivery wins.
+ * The state is never replaced by an older one: deliveries may arrive in any order, and repeatedly. Of two changes at
+ * the same moment the later delivery wins.
  */
 export async function updateGrant(
   scope: Scope,

@@ -9,14 +9,14 @@ import { pageQuery, searching } from './input';
 import {
   type AskedOrganization,
   type FoundRow,
+  mergePages,
   namedOrganization,
-  pageOfAll,
   requireOrganizations,
 } from './kept/askedOrganizations';
 import { createScope, type Scope } from './scope';
 import type { Settings } from './settings';
 
-/** `organizationId`: or ALL_ORGANIZATIONS. */
+/** `organizationId` may be ALL_ORGANIZATIONS. */
 const grantsQuery = z.object({
   ...pageQuery,
   state: z.optional(z.enum(['granted', 'revoked', 'failed', 'pending'])),
@@ -24,7 +24,6 @@ const grantsQuery = z.object({
 
 type GrantsQuery = z.output<typeof grantsQuery>;
 
-/** One row more than requested, to know whether there is another page. */
 async function readRows(
   { adapter }: Scope,
   { before, state, text, limit }: GrantsQuery,
@@ -58,7 +57,7 @@ export function createGrantRoutes(settings: Settings) {
         const { id: userId } = ctx.context.session.user;
         const organizations = await requireOrganizations(scope, settings, query.organizationId, userId);
         const lists = await Promise.all(organizations.map((one) => readRows(scope, query, one)));
-        const { found, before } = pageOfAll(lists, query);
+        const { found, before } = mergePages(lists, query);
         const grants = found.map(({ row, organization }) => ({
           ...toGrant(row, organization.manages),
           ...namedOrganization(organization),

@@ -10,9 +10,9 @@ import type { Scope } from './scope';
 import type { Settings } from './settings';
 
 /**
- * Finds out from events what needs the seller. A row remembers each event that may need them; reading the rows checks
- * which needs were settled since, by events of the same subscription or refund, or by a paid order. A settled row is
- * deleted when it is read. None is lost by that: a later event has its own row.
+ * Finds out from events what needs the seller. A row remembers each event that may need them. Reading the rows checks
+ * which needs were settled since, by events of the same subscription or refund, or by a paid order, and deletes their
+ * rows. None is lost by that: a later event has its own row.
  */
 
 export const NEED = 'switchyardNeed';
@@ -28,10 +28,9 @@ const MANY_KEYS = 200;
 
 type NeedingEvent = Pick<EventRow, 'eventKey' | 'organizationId' | 'entityKey' | 'receivedAt' | 'test'>;
 
-/** Replaces the cursor: only the platform ends a dispute. */
+/** Replaces the cursor of a dispute, which only the platform ends. */
 export const NO_ORDER_ENDS_IT = '';
 
-/** Null if the event needs nobody. */
 export function makeNeedRow(
   summary: EventSummary,
   { eventKey, organizationId, entityKey, receivedAt, test }: NeedingEvent,
@@ -72,7 +71,7 @@ const findRows = (
     limit: limit + 1,
   });
 
-/** True if other refunds or subscriptions than the found ones have rows: many events of one are one need. */
+/** Many events of one refund or subscription are one need, so only rows of others count. */
 async function hasOthers(
   scope: Scope,
   settings: Settings,
@@ -86,8 +85,8 @@ async function hasOthers(
 }
 
 /**
- * Reads the rows of an organization with very many: the oldest disputes, whose deadlines are the nearest, and the
- * newest overdue payments.
+ * Reads the oldest disputes, whose deadlines are the nearest, and the newest overdue payments of an organization with
+ * very many.
  */
 async function readOwnRows(scope: Scope, settings: Settings, organizationId: string): Promise<OwnRows> {
   const rows: NeedRow[] = [];
@@ -104,7 +103,6 @@ async function readOwnRows(scope: Scope, settings: Settings, organizationId: str
   return { rows, isCut };
 }
 
-/** Rows by organization. One query, unless there are very many: then several, one after another. */
 export async function readNeedRows(
   scope: Scope,
   settings: Settings,

@@ -22,7 +22,7 @@ const BATCH_ROWS = 500;
 const BATCH_ORDERS = 500;
 const MAX_BATCHES = 4;
 
-interface Asked {
+interface OrganizationAccess {
   readonly organizationId: string;
   readonly manages: boolean;
 }
@@ -31,7 +31,6 @@ type Row = FeedRow & { readonly entityKey: string | null };
 
 const COLUMNS = [...FEED_COLUMNS, 'entityKey'] as const;
 
-/** Newest first, one more than `MAX_EVENTS` at most. */
 async function readOwnEvents({ adapter }: Scope, keys: readonly string[]): Promise<Row[]> {
   return adapter.findMany<Row>({
     model: 'switchyardEvent',
@@ -45,10 +44,9 @@ async function readOwnEvents({ adapter }: Scope, keys: readonly string[]): Promi
   });
 }
 
-/** Finds paid orders of the subscriptions after the cursor `from`; `to` is how far it got. */
 async function findPaidOrders(
   scope: Scope,
-  { organizationId, manages }: Asked,
+  { organizationId, manages }: OrganizationAccess,
   subscriptions: ReadonlySet<string>,
   from: string,
 ): Promise<{ readonly orders: readonly FeedEvent[]; readonly to: string }> {
@@ -86,7 +84,6 @@ interface Waiting {
   readonly hasMore: boolean;
 }
 
-/** Keeps the MAX_SHOWN most urgent of each kind. */
 function cutEachKind(needs: Needs): Needs {
   const counts = new Map<boolean, number>();
   return needs.filter((need) => {
@@ -99,10 +96,7 @@ function cutEachKind(needs: Needs): Needs {
 
 const time = ({ receivedAt }: NeedRow) => receivedAt.getTime();
 
-/**
- * Entity keys of each kind, in the order in which they are read: the oldest disputes first, and the latest overdue
- * payments first.
- */
+/** Lists the oldest disputes first, and the latest overdue payments first. */
 function chooseKeys(rows: readonly NeedRow[]): readonly string[][] {
   const inTime = rows.toSorted((one, other) => time(one) - time(other));
   const disputed = new Set(
@@ -117,8 +111,8 @@ function chooseKeys(rows: readonly NeedRow[]): readonly string[][] {
   return [[...disputed], [...overdue]];
 }
 
-/** Reads each kind separately, so that many events of one don't cut those of the other. */
-async function readEventsOf(scope: Scope, rows: readonly NeedRow[]) {
+/** Each kind is read separately, so that many events of one don't cut those of the other. */
+async function readNeedEvents(scope: Scope, rows: readonly NeedRow[]) {
   const kinds = chooseKeys(rows);
   const chosen = kinds.map((keys) => keys.slice(0, MAX_READ));
   const lists = await Promise.all(
@@ -132,14 +126,14 @@ async function readEventsOf(scope: Scope, rows: readonly NeedRow[]) {
   };
 }
 
-/** Only logs a failure: the next poll tries again. */
+/** A failure is only logged: the next poll tries again. */
 async function keepUp({ log }: Scope, work: Promise<unknown>): Promise<void> {
   await work.catch((cause: unknown) => {
     log('switchyardPayments: what waits for the seller could not be brought up to date', cause);
   });
 }
 
-/** Repairs rows of an earlier version, which gave disputes a cursor as it did overdue payments. */
+/** An earlier version gave disputes a cursor, as it did overdue payments. */
 async function markDisputes(scope: Scope, rows: readonly NeedRow[]): Promise<void> {
   const keys = rows.filter(({ checkedTo }) => checkedTo !== NO_ORDER_ENDS_IT).map(({ eventKey }) => eventKey);
   for (let start = 0; start < keys.length; start += BATCH_ROWS) {
@@ -160,39 +154,44 @@ async function deleteEnded(scope: Scope, organizationId: string, rows: readonly 
   }
 }
 
-/** Also deletes the rows of settled needs. */
-async function readOwnNeeds(scope: Scope, settings: Settings, asked: Asked, own: OwnRows): Promise<Waiting> {
-  const { events, chosen, isLeft, isCut } = await readEventsOf(scope, own.rows);
+/** Deletes the rows of settled needs, too. */
+async function readOwnNeeds(
+  scope: Scope,
+  settings: Settings,
+  organization: OrganizationAccess,
+  own: OwnRows,
+): Promise<Waiting> {
+  const { events, chosen, isLeft, isCut } = await readNeedEvents(scope, own.rows);
   const rows = own.rows.filter(({ entityKey }) => chosen.has(entityKey));
   const keyOf = new Map(events.map(({ deliveryKey, entityKey }) => [deliveryKey, entityKey]));
-  const shown = await toFeedEvents(scope, asked.organizationId, events, asked.manages);
-  const rowsOf = (needs: Needs) => {
+  const shown = await toFeedEvents(scope, organization.organizationId, events, organization.manages);
+  const rowsBehind = (needs: Needs) => {
     const keys = new Set(needs.flatMap((need) => need.events.map(({ id }) => keyOf.get(id) ?? '')));
     return rows.filter(({ entityKey }) => keys.has(entityKey));
   };
   let needs = findNeeds(shown);
   const overdue = needs.filter(isOverdueSubscription);
-  const unpaid = rowsOf(overdue);
+  const unpaid = rowsBehind(overdue);
   if (unpaid.length > 0) {
     const subscriptions = new Set(overdue.flatMap(({ lead }) => lead.summary.subscriptionId ?? []));
     const from = unpaid.map(({ checkedTo }) => checkedTo).reduce((one, other) => (one < other ? one : other));
-    const { orders, to } = await findPaidOrders(scope, asked, subscriptions, from);
+    const { orders, to } = await findPaidOrders(scope, organization, subscriptions, from);
     needs = findNeeds([...orders, ...shown]);
-    await noteChecked(scope, rowsOf(needs.filter(isOverdueSubscription)), to, settings);
+    await noteChecked(scope, rowsBehind(needs.filter(isOverdueSubscription)), to, settings);
   }
-  const open = new Set(rowsOf(needs));
+  const open = new Set(rowsBehind(needs));
   const listed = cutEachKind(needs);
-  await keepUp(scope, markDisputes(scope, rowsOf(needs.filter((need) => !isOverdueSubscription(need)))));
+  await keepUp(scope, markDisputes(scope, rowsBehind(needs.filter((need) => !isOverdueSubscription(need)))));
   // If the reading was cut, nothing is certain to be settled: missing events may be beyond the cut.
   const ended = isCut ? [] : rows.filter((row) => !open.has(row));
-  await keepUp(scope, deleteEnded(scope, asked.organizationId, ended));
+  await keepUp(scope, deleteEnded(scope, organization.organizationId, ended));
   return {
     needs: listed.map(({ lead }) => lead),
     hasMore: own.isCut || isLeft || isCut || listed.length < needs.length,
   };
 }
 
-/** Records up to where no order has paid them, so that the next reading begins there. */
+/** Records up to where no order has paid these needs, so that the next reading begins there. */
 async function noteChecked(
   { adapter }: Scope,
   rows: readonly NeedRow[],
@@ -210,11 +209,10 @@ async function noteChecked(
   await adapter.updateMany({ model: NEED, where, update: { checkedTo } });
 }
 
-/** Needs by organization, the most urgent first; an empty list if there are none. */
 export async function readNeeds(
   scope: Scope,
   settings: Settings,
-  organizations: readonly Asked[],
+  organizations: readonly OrganizationAccess[],
 ): Promise<ReadonlyMap<string, Waiting>> {
   const found = new Map<string, Waiting>();
   if (organizations.length === 0) return found;
@@ -223,12 +221,12 @@ export async function readNeeds(
     settings,
     organizations.map(({ organizationId }) => organizationId),
   );
-  for (const asked of organizations) {
-    const own = rows.get(asked.organizationId);
+  for (const organization of organizations) {
+    const own = rows.get(organization.organizationId);
     const nothing = { needs: [], hasMore: false };
     found.set(
-      asked.organizationId,
-      own?.rows.length ? await readOwnNeeds(scope, settings, asked, own) : nothing,
+      organization.organizationId,
+      own?.rows.length ? await readOwnNeeds(scope, settings, organization, own) : nothing,
     );
   }
   return found;

@@ -13,7 +13,7 @@ const MARK = 'switchyardReadMark';
 
 const readMarkKey = (organizationId: string, userId: string) => digestKey('read', organizationId, userId);
 
-/** The cursors up to which a user has read, by organization. */
+/** Cursors by organization id. */
 export async function readMarks(
   { adapter }: Scope,
   userId: string,

@@ -1,6 +1,5 @@
 import { APIError } from 'better-auth/api';
 
-/** By code: the HTTP status, and a sentence for logs. */
 const REFUSALS = {
   USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION: ['FORBIDDEN', 'User is not a member of the organization'],
   YOU_ARE_NOT_ALLOWED_TO_MANAGE_PAYMENTS: ['FORBIDDEN', 'You are not allowed to manage payments'],

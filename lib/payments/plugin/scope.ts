@@ -4,9 +4,8 @@ import type { AuthContext } from 'better-auth';
 export interface Scope {
   readonly adapter: AuthContext['adapter'];
   readonly log: (message: string, cause: unknown) => void;
-  /** Encrypts stored secrets: one secret, or the versions of a rotated one. */
+  /** Encrypts stored secrets. It is one secret, or the versions of a rotated one. */
   readonly secretKey: string | AuthContext['secretConfig'];
-  /** The base of the auth endpoints, with their path. */
   readonly baseURL: string;
   /** Runs the work after the response if the server can do that, else before it. */
   readonly runLater: (work: Promise<unknown>) => Promise<unknown>;

@@ -1,16 +1,15 @@
 import { DAY_MS, SECOND_MS } from '@/lib/payments/events/spans';
 import type { PolarWebhooksOptions, SwitchyardPaymentsOptions } from './index';
 
-/** The options with their defaults, and the clock. */
 export interface Settings {
   readonly retentionMs: number;
   readonly managerRoles: readonly string[];
   readonly holdbackMs: number;
   readonly allowPrivateReplay: boolean;
   readonly sandbox: boolean;
-  /** Null if nothing is taken from that plugin. */
+  /** Null if nothing is taken from `@polar-sh/better-auth`. */
   readonly polarWebhooks: PolarWebhooks | null;
-  /** Names for the log what an option lacks to have an effect; null if nothing is unset. */
+  /** A message for the log about what an option lacks to have an effect; null if nothing is unset. */
   readonly unset: string | null;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -32,8 +31,7 @@ function positive(name: string, value: number): number {
 
 /**
  * Null while a part is unset: without a secret nothing could be verified, and without an organization nobody could see
- * anything. That is no reason to throw, because frameworks load a server's code to build it, often without its
- * variables.
+ * anything. It doesn't throw, because frameworks load a server's code to build it, often without its variables.
  */
 function completePolar(polar: PolarWebhooksOptions | undefined): PolarWebhooks | null {
   if (!polar?.secret || !polar.organization) return null;

@@ -24,12 +24,12 @@ import { createSummaryRoutes } from './totals/dailyTotals';
 import { createUpkeep } from './totals/readPeriods';
 
 /**
- * Ours: deliveries to one endpoint that may follow each other within a second of the previous one. Better Auth counts
- * until there is a pause as long as the window, so a long window would refuse a steady stream like a burst.
+ * Ours: how many deliveries to one endpoint may follow each other within a second of the previous one. Better Auth
+ * counts until there is a pause as long as the window, so a long window would refuse a steady stream like a burst.
  */
 const WEBHOOK_RATE = { window: 1, max: 5_000 } as const;
 
-/** Ours: for reading the events of an organization that are due to be deleted before any request has read them. */
+/** Ours: for reading events that are due to be deleted before any request has read them. */
 const SWEEP_MS = 10_000;
 
 function requireOrganizations(plugins: readonly { readonly id: string }[] = []): void {

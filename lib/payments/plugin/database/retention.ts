@@ -9,8 +9,8 @@ const BATCH_ROWS = 500;
 const MAX_BATCHES = 20;
 
 /**
- * Tables with the column that holds a row's age. What daily totals count stays (docs/decisions/0037): a narrow row for
- * each order, refund and cancellation.
+ * The column holds a row's age. What daily totals count stays (docs/decisions/0037): a narrow row for each order,
+ * refund and cancellation.
  */
 const AGED = [
   ['switchyardQuarantine', 'receivedAt'],
@@ -19,7 +19,7 @@ const AGED = [
   ['switchyardPayload', 'receivedAt'],
 ] as const;
 
-/** Tables that kept rows are made from (kept/keeper.ts). */
+/** Kept rows are made from these tables (kept/keeper.ts). */
 const EVENTS: ReadonlySet<string> = new Set(['switchyardEvent', 'switchyardPayload']);
 
 /** True if deleting an organization's events loses nothing, because everything they say is kept. */
@@ -61,17 +61,17 @@ async function deleteBatch(
 }
 
 async function deleteAged(scope: Scope, before: Date, isKept: IsKept): Promise<void> {
-  const asked = askOnce(scope, isKept);
+  const isKeptOnce = askOnce(scope, isKept);
   for (const table of AGED) {
     for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
-      if (await deleteBatch(scope, table, before, asked)) break;
+      if (await deleteBatch(scope, table, before, isKeptOnce)) break;
     }
   }
 }
 
 /**
- * Deletes rows past retention beside ordinary requests, at most once an hour and in batches. `isKept` is called for every
- * organization whose events are due.
+ * Deletes during ordinary requests, at most once an hour and in batches. `isKept` is called for every organization
+ * whose events are due.
  */
 export function createRetention({ now, retentionMs }: Settings, isKept: IsKept) {
   let next = 0;
@@ -91,7 +91,6 @@ export function createRetention({ now, retentionMs }: Settings, isKept: IsKept) 
 
 export type Retention = ReturnType<typeof createRetention>;
 
-/** Deletes all rows of an organization that was deleted. */
 export async function deleteOrganization({ adapter }: Scope, organizationId: string): Promise<void> {
   const organization = await organizationDigits(organizationId);
   const facts = [
@@ -118,7 +117,7 @@ export async function deleteOrganization({ adapter }: Scope, organizationId: str
   for (const model of models) await adapter.deleteMany({ model, where });
 }
 
-/** Whether an organization exists. Deletes the rows of one that was deleted without the plugin. */
+/** Deletes the rows of an organization that was deleted without the plugin. */
 export async function keepsOrganization(scope: Scope, organizationId: string): Promise<boolean> {
   const organization = await scope.adapter.findOne({
     model: 'organization',

@@ -1,12 +1,12 @@
 import type { BetterAuthPlugin } from 'better-auth';
 
 /**
- * The tables, for every database that Better Auth has an adapter for. The adapters have neither an upsert nor an order by
- * two columns: a row that may exist only once has a unique column for that (`…Key`, a digest), and rows that are read in
- * order have one column to sort by, digits only, so that every collation sorts them alike (keys.ts).
+ * The tables suit every database that Better Auth has an adapter for. The adapters have neither an upsert nor an order
+ * by two columns: a row that may exist only once has a unique column for that (`…Key`, a digest), and rows that are
+ * read in order have one column to sort by, digits only, so that every collation sorts them alike (keys.ts).
  *
- * No query uses an `id` that a client sent: the database may keep ids as numbers or UUIDs, and refuse to compare them with
- * any other text.
+ * No query uses an `id` that a client sent: the database may keep ids as numbers or UUIDs, and refuse to compare them
+ * with any other text.
  *
  * There are no foreign keys: tables are created in the order of the plugins, and ours may be created before the
  * organization's.
@@ -38,30 +38,27 @@ export const tables = {
     },
   },
   /**
-   * An organization's slots for endpoints, with one row per used slot: the unique column keeps two requests from using
-   * the same one. Endpoints older than this table have none (endpoints/slots.ts).
+   * One row per used slot for an endpoint of the organization: the unique column keeps two requests from using the same
+   * one. Endpoints older than this table have none (endpoints/slots.ts).
    */
   switchyardSlot: {
     fields: {
-      /** A digest of the organization and the slot's number. */
       slotKey: unique,
       endpointKey: indexed,
       organizationId: indexed,
       takenAt: date,
     },
   },
-  /** Refusals and settings of an endpoint; an endpoint without any has no row (endpoints/endpointState.ts). */
   switchyardEndpointState: {
     fields: {
       endpointKey: unique,
       organizationId: indexed,
-      /** Refused deliveries since the secret last changed, and the reason and time of the latest. */
+      /** Counts deliveries refused since the secret last changed. The next two columns are about the latest of them. */
       refused: { type: 'number', required: true },
       refusedFor: text,
       refusedAt: optionalDate,
       /** JSON of the last ten, the earliest first; null in rows of earlier versions until the next refusal. */
       recentRefusals: optionalText,
-      /** Whether it accepts events that name no organization of the platform. */
       takesUnnamed: { type: 'boolean', required: true },
       /** Changes with every write. */
       version: text,
@@ -83,7 +80,6 @@ export const tables = {
       type: text,
       receivedAt: indexedDate,
       test: { type: 'boolean', required: true },
-      /** JSON of an `EventSummary`. */
       summary: text,
       /** Lower case. The address is separate, because only managers may search it. */
       searchText: text,
@@ -93,9 +89,7 @@ export const tables = {
   /** The facts that daily totals count (totals/tally.ts): narrow rows, because many are read at once. */
   switchyardFact: {
     fields: {
-      /** A digest of the organization and the subject, which is counted once. */
       factKey: unique,
-      /** The organization and the UTC hour. */
       hourKey: indexed,
       countedAt: date,
       fact: text,
@@ -126,11 +120,9 @@ export const tables = {
       receivedAt: indexedDate,
     },
   },
-  /** The latest state of each benefit grant. */
   switchyardGrant: {
     fields: {
       grantKey: unique,
-      /** The organization and the time of the latest change. */
       listKey: indexed,
       organizationId: text,
       grantId: text,
@@ -154,20 +146,17 @@ export const tables = {
    */
   switchyardNeed: {
     fields: {
-      /** The event's `eventKey`. */
       eventKey: unique,
       organizationId: indexed,
-      /** The event's `entityKey`. */
       entityKey: text,
-      /** A cursor: up to it, no order has paid the overdue amount. Empty for a dispute, which no order ends. */
+      /** A cursor up to which no order has paid the overdue amount. Empty for a dispute, which no order ends. */
       checkedTo: text,
       receivedAt: indexedDate,
     },
   },
-  /** Orders, subscriptions and refunds in their latest state, for as long as the organization exists (kept/states.ts). */
+  /** The latest state of orders, subscriptions and refunds, for as long as the organization exists (kept/states.ts). */
   switchyardKept: {
     fields: {
-      /** A digest of organization, kind and id. */
       keptKey: unique,
       /** Organization, kind, and the time that metrics read it by. */
       listKey: indexed,
@@ -175,9 +164,7 @@ export const tables = {
       customerKey: { type: 'string', required: false, index: true },
       organizationId: text,
       kind: text,
-      /** JSON of the state. */
       state: text,
-      /** Changes with every write. */
       version: text,
     },
   },
@@ -185,14 +172,11 @@ export const tables = {
   switchyardCustomer: {
     fields: {
       customerKey: unique,
-      /** The organization and when the customer was last seen. */
       listKey: indexed,
       organizationId: text,
       customerId: text,
-      /** Lower case. The address is separate, because only managers may search it. */
       searchText: text,
       searchEmail: text,
-      /** JSON of a `CustomerState`. */
       state: text,
       version: text,
     },
@@ -219,7 +203,6 @@ export const tables = {
    */
   switchyardTotals: {
     fields: {
-      /** The organization and the day, hour, quarter or slice. */
       periodKey: unique,
       organizationId: indexed,
       /** Empty while the process that wrote `claim` adds them up. */

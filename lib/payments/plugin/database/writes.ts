@@ -2,12 +2,11 @@ import type { Scope } from '@/lib/payments/plugin/scope';
 
 interface Row {
   readonly model: string;
-  /** The unique columns, whose values are in `data`: an existing row with any of these values is this row. */
+  /** The unique columns, whose values are in `data`. An existing row with any of these values is this row. */
   readonly keys: readonly string[];
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** True if a row has one of the keys. */
 export async function existsOnce({ adapter }: Scope, { model, keys, data }: Row): Promise<boolean> {
   const connector = keys.length > 1 ? 'OR' : 'AND';
   const where = keys.map((field) => ({ field, value: String(data[field]), connector }) as const);
@@ -16,12 +15,12 @@ export async function existsOnce({ adapter }: Scope, { model, keys, data }: Row)
 
 /**
  * Creates a row unless one with its key exists. The adapters have no upsert, so the database decides: if two servers
- * create the row at once, the unique column refuses one, which then finds the other's row. Rethrows the database's error
- * if the row still doesn't exist.
+ * create the row at once, the unique column refuses one, which then finds the other's row. Rethrows the database's
+ * error if the row still doesn't exist.
  */
 export async function createOnce(scope: Scope, row: Row): Promise<'created' | 'exists'> {
-  // Looks first, too: a database without the constraint (Better Auth's memory and MongoDB adapters create none) would
-  // store every repetition, and the others would log an error for each.
+  // It looks first, too: a database without the constraint (Better Auth's memory and MongoDB adapters create none)
+  // would store every repetition, and the others would log an error for each.
   if (await existsOnce(scope, row)) return 'exists';
   try {
     await scope.adapter.create({ model: row.model, data: { ...row.data } });
@@ -41,7 +40,7 @@ interface Replacement {
   readonly update: Readonly<Record<string, unknown>>;
 }
 
-/** Updates a row unless it has changed since it was read; false in that case. */
+/** Returns false if the row has changed since it was read. */
 export async function compareAndSet(
   { adapter }: Scope,
   { model, key: [field, value], version: [versionField, read], update }: Replacement,
@@ -55,7 +54,7 @@ export async function compareAndSet(
 }
 
 /**
- * Runs all of the work or none of it; without transactions in the adapter, one statement after another. The first
+ * Runs all of the work or none of it; if the adapter has no transactions, one statement after another. The first
  * statement must be a write: once another process has written, SQLite refuses to turn a reading transaction into a
  * writing one. PostgreSQL accepts no further statement after one that failed.
  */
@@ -68,7 +67,6 @@ export function inTransaction<T>(scope: Scope, work: (inside: Scope) => Promise<
 /** False for adapters that aren't configured to use transactions, or whose database has none. */
 export const hasTransactions = ({ adapter }: Scope) => Boolean(adapter.options?.adapterConfig.transaction);
 
-/** Ids of adapters whose databases enforce unique columns. */
 const KEEPS_UNIQUE = ['kysely', 'drizzle', 'prisma'];
 
 /** False for Better Auth's memory and MongoDB adapters, which create no unique columns, and for unknown ones. */

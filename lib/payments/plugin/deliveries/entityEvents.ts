@@ -17,7 +17,6 @@ const MAX_EVENTS_OF_ORDERS = 2_000;
 
 type Row = Pick<EventRow, 'type' | 'receivedAt' | 'summary'>;
 
-/** The `entityKey` of an entity's events; null without an id. */
 export const makeEntityKey = (organizationId: string, kind: string, id: string | null) =>
   id === null ? null : digestKey(organizationId, kind, id);
 
@@ -45,7 +44,6 @@ const isNameless = ({ entityKind, customerName, customerEmail, productName, orde
 
 type Names = Pick<EventSummary, 'customerName' | 'customerEmail' | 'productName'>;
 
-/** By the order's id: read from its stored events, or from kept rows once these are deleted. */
 async function readNames(
   scope: Scope,
   organizationId: string,
@@ -60,7 +58,7 @@ async function readNames(
   return new Map<string | null, Names>([...kept, ...stored]);
 }
 
-/** Adds the customer and product of its order to each refund: the platform only sends ids with a refund. */
+/** The platform only sends ids with a refund, so each gets the customer and product of its order. */
 export async function nameRefunds(
   scope: Scope,
   organizationId: string,
@@ -103,8 +101,8 @@ async function recountCancellations(
 }
 
 /**
- * Where a refund both succeeded and failed, the latest of its events decides. `createdAt`: when the refund was made, in
- * epoch milliseconds.
+ * The latest event of a refund that both succeeded and failed decides. `createdAt`, in epoch milliseconds, is when the
+ * refund was made.
  */
 async function recountRefund(
   scope: Scope,

@@ -3,11 +3,9 @@ import { MAX_ID_CHARACTERS } from '@/lib/payments/events/eventSummary';
 import { plausibleTime } from '@/lib/payments/events/eventTime';
 import { MAX_TYPE_CHARACTERS } from '@/lib/payments/events/limits';
 
-/** The outer fields of a delivery; the receiver requires no others. */
 export interface Envelope {
   readonly type: string;
   readonly data: Readonly<Record<string, unknown>>;
-  /** Unparsed; the platform sends it since 2025-09-11. */
   readonly timestamp: string | null;
 }
 
@@ -28,20 +26,17 @@ export const columnText = (text: string) => text.replaceAll('\0', '').toWellForm
 const FIRST_COLUMN_TIME = Date.UTC(1970, 0, 2);
 const LAST_COLUMN_TIME = Date.UTC(2038, 0, 18);
 
-/** True if every database, and the digits of a key, can hold this time. */
 export const isColumnTime = (epoch: number) => epoch >= FIRST_COLUMN_TIME && epoch <= LAST_COLUMN_TIME;
 
-/** Ignores a byte order mark, which JSON must not have but a reader may ignore (RFC 8259, section 8.1). */
+/** RFC 8259, section 8.1: JSON must not begin with a byte order mark, but a reader may ignore one. */
 const parseJson = (text: string): unknown => JSON.parse(text.replace(/^\ufeff/, ''));
 
 interface ReadEnvelope {
   readonly raw: unknown;
-  /** As it was signed. */
   readonly text: string;
   readonly envelope: Envelope;
 }
 
-/** Null if it isn't an event in JSON. */
 export function parseEnvelope(text: string): ReadEnvelope | null {
   try {
     const raw = parseJson(text);
@@ -71,7 +66,6 @@ const textAt = (value: unknown, field: string): string | null => {
 
 export const readEntityId = ({ data }: Envelope) => textAt(data, 'id');
 
-/** The platform's organization that an event belongs to, from wherever it is named; null if it isn't. */
 export function readPlatformOrganization({ type, data }: Envelope): string | null {
   const id =
     textAt(data, 'organization_id') ??
@@ -82,11 +76,11 @@ export function readPlatformOrganization({ type, data }: Envelope): string | nul
   return id === null ? null : columnText(id).slice(0, MAX_ID_CHARACTERS);
 }
 
-/** When the entity was created, in epoch milliseconds; null without a plausible time. */
+/** Epoch milliseconds; null without a plausible time. */
 export const readCreatedAt = ({ data }: Envelope, receivedAt: number): number | null =>
   plausibleTime(Date.parse(textAt(data, 'created_at') ?? ''), receivedAt);
 
-/** The part of an order refunded so far, in minor units, and the tax within it; null for anything else. */
+/** In minor units; `tax` is part of `amount`. Null for anything but an order. */
 export function readRefunded({ data }: Envelope): { readonly amount: number; readonly tax: number } | null {
   const { refunded_amount: net, refunded_tax_amount: tax } = data;
   if (typeof net !== 'number' || !Number.isSafeInteger(net)) return null;
@@ -94,6 +88,6 @@ export function readRefunded({ data }: Envelope): { readonly amount: number; rea
   return { amount: net + known, tax: known };
 }
 
-/** When the entity last changed, in epoch milliseconds: orders its events. Null without a plausible time. */
+/** Epoch milliseconds, to order the entity's events; null without a plausible time. */
 export const readChangedAt = ({ data }: Envelope, receivedAt: number): number | null =>
   plausibleTime(Date.parse(textAt(data, 'modified_at') ?? textAt(data, 'created_at') ?? ''), receivedAt);

@@ -22,9 +22,7 @@ export interface Delivery {
 
 export const EVENT = 'switchyardEvent';
 
-/**
- * Two endpoints receive one event under two webhook-ids, so the key is a digest of what both deliveries have in common.
- */
+/** Two endpoints receive one event under two webhook-ids, so the key digests what both deliveries have in common. */
 export function makeEventKey({
   organizationId,
   deliveryKey,
@@ -34,7 +32,7 @@ export function makeEventKey({
 }: Delivery): Promise<string> {
   if (test) return digestKey('test', deliveryKey);
   const id = readEntityId(envelope);
-  // Without an id or a time, only the whole body tells two events apart.
+  // Without an id or a time, only the whole body distinguishes two events.
   const identity = id !== null && envelope.timestamp !== null ? [id, envelope.timestamp] : [text];
   return digestKey(organizationId, envelope.type, ...identity);
 }
@@ -66,7 +64,6 @@ async function makeEventRow(delivery: Delivery, digits: string): Promise<Omit<Ev
 export interface Rows {
   readonly event: Omit<EventRow, 'id'>;
   readonly payload: Payload;
-  /** For the daily totals. */
   readonly facts: readonly FactRow[];
 }
 

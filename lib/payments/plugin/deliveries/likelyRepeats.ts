@@ -2,15 +2,15 @@ import { HOUR_MS } from '@/lib/payments/events/spans';
 
 /** Ours: two endpoints that receive the same events go on doing so. */
 const REPEATS_MS = HOUR_MS;
-/** Ours: of more, the ones noted longest ago are forgotten, which costs them an entry in the log. */
+/** Ours: beyond this, the organizations noted longest ago are forgotten, which costs them an entry in the log. */
 const MAX_REPEATING = 1_000;
 
 /**
- * Remembers which organizations received repetitions lately, so that storeEvent.ts looks before it writes: a repetition written without a
- * look is an error in the log of the database.
+ * Remembers which organizations received repetitions lately, so that storeEvent.ts looks before it writes: a repetition
+ * written without a look is an error in the log of the database.
  */
 export function createRepeats(now: () => number) {
-  /** In the order in which they were noted. */
+  /** The one noted longest ago comes first. */
   const notedAt = new Map<string, number>();
 
   function note(organizationId: string): void {

@@ -14,7 +14,7 @@ function splitText(text: string, size: number): string[] {
   const parts: string[] = [];
   for (let start = 0; start < text.length; ) {
     const end = start + size;
-    // Doesn't split a surrogate pair: databases refuse either half.
+    // Databases refuse either half of a split surrogate pair.
     const isSplit = /[\uD800-\uDBFF]/.test(text[end - 1] ?? '');
     parts.push(text.slice(start, isSplit ? end - 1 : end));
     start = isSplit ? end - 1 : end;
@@ -40,7 +40,7 @@ export function payloadRows(scope: Scope, { text, ...payload }: Payload) {
   );
 }
 
-/** Has to write a body before its event, whose row means that the body is complete. Safe to repeat. */
+/** An event's row means that its body is complete, so the body must be written first. Repeating this is safe. */
 export async function writePayload(scope: Scope, payload: Payload): Promise<void> {
   for (const data of await payloadRows(scope, payload)) {
     await createOnce(scope, { model: PAYLOAD, keys: ['partKey'], data });
@@ -50,7 +50,6 @@ export async function writePayload(scope: Scope, payload: Payload): Promise<void
 /** Ours: more than a body of 1 MiB has. */
 const MAX_PARTS = 1_000;
 
-/** Returns bodies by delivery key, exactly as received. */
 export async function readPayloads(
   { adapter }: Scope,
   deliveryKeys: readonly string[],

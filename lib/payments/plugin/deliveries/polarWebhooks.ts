@@ -5,7 +5,7 @@ import { verifyWithKeys } from '@/lib/payments/events/webhookSignature';
 import { digestKey } from '@/lib/payments/plugin/database/keys';
 import type { Retention } from '@/lib/payments/plugin/database/retention';
 import type { RefusalCounter, RefusalReason } from '@/lib/payments/plugin/endpoints/endpointState';
-import { POLAR_ENDPOINT, POLAR_PATH, polarEndpointOf } from '@/lib/payments/plugin/endpoints/polarEndpoint';
+import { findPolarEndpoint, POLAR_ENDPOINT, POLAR_PATH } from '@/lib/payments/plugin/endpoints/polarEndpoint';
 import { createScope, type Scope } from '@/lib/payments/plugin/scope';
 import type { PolarWebhooks, Settings } from '@/lib/payments/plugin/settings';
 import type { Upkeep } from '@/lib/payments/plugin/totals/readPeriods';
@@ -15,8 +15,7 @@ import type { EventStore } from './storeEvent';
 import { notStored, readBody, UNREAD } from './webhook';
 
 /**
- * The beginning of the other plugin's response if its SDK refuses an event whose signature is right (`@polar-sh/sdk`
- * 0.47.1).
+ * How the other plugin's response begins if its SDK refuses an event whose signature is right (`@polar-sh/sdk` 0.47.1).
  */
 const UNPARSED = 'Webhook Error: Failed to parse event';
 
@@ -29,7 +28,6 @@ interface Parts {
 
 type Hooks = Required<NonNullable<BetterAuthPlugin['hooks']>>;
 
-/** Null if the event belongs to no organization, or to one that doesn't exist. */
 async function findOrganization(
   { adapter, log }: Scope,
   { organization }: PolarWebhooks,
@@ -57,11 +55,11 @@ async function findOrganization(
 const LOG_STEP_MS = 60_000;
 
 /**
- * Logs a delivery that wasn't taken. The response is the other plugin's, so nothing else would show that its secret
- * differs from the one here. Logs neither body nor secret.
+ * The response is the other plugin's, so only the log shows that its secret differs from the one here. It contains
+ * neither body nor secret.
  */
 function createRefused(settings: Settings, { refusals }: Parts) {
-  const endpoint = polarEndpointOf(settings);
+  const endpoint = findPolarEndpoint(settings);
   let quietUntil = 0;
   return async (scope: Scope, reason: RefusalReason): Promise<false> => {
     const now = settings.now();
@@ -74,7 +72,7 @@ function createRefused(settings: Settings, { refusals }: Parts) {
   };
 }
 
-/** Stores a delivery. Returns false for anything but an event of an organization, which is left to the other plugin. */
+/** Returns false for anything but an event of an organization. The other plugin handles it. */
 function createStore(settings: Settings, polar: PolarWebhooks, parts: Parts) {
   const { storeEvent, upkeep, retention } = parts;
   const keys = importSigningKeys(polar.secret);
@@ -106,8 +104,8 @@ const isReceiving = ({ path }: { readonly path?: string }) => path === POLAR_PAT
 const isUnparsed = (returned: unknown) => returned instanceof Error && returned.message.startsWith(UNPARSED);
 
 /**
- * Stores what `@polar-sh/better-auth` receives, before its handlers run. Leaves its response as it is, because the
- * retries of its handlers depend on it; only `acceptUnparsed` replaces one.
+ * Stores what `@polar-sh/better-auth` receives, before its handlers run. The response stays as it is, because the
+ * retries of the handlers depend on it; only `acceptUnparsed` replaces one.
  */
 export function createPolarHooks(settings: Settings, parts: Parts): Pick<Hooks, 'before' | 'after'> {
   const { polarWebhooks } = settings;
@@ -118,9 +116,9 @@ export function createPolarHooks(settings: Settings, parts: Parts): Pick<Hooks, 
   const before = createAuthMiddleware(async ({ request, context }) => {
     if (!request) return;
     const scope = createScope(context);
-    // A copy: the other plugin reads the body itself.
+    // The other plugin reads the body itself, so this is a copy.
     const isStored = await store(scope, request.clone()).catch((cause) => {
-      // Fails before its handlers run: the platform delivers again, and they run only once.
+      // Its handlers haven't run yet: the platform delivers again, and they run only once.
       throw notStored(scope, cause);
     });
     if (isStored) stored.add(request);

@@ -16,7 +16,7 @@ export interface Received {
   readonly endpointId: string;
   readonly headers: Headers | Readonly<Record<string, string>>;
   readonly body: Uint8Array;
-  /** True if this server sent it to itself. */
+  /** This server sent it to itself. */
   readonly test: boolean;
 }
 
@@ -39,8 +39,8 @@ const readEndpoint = ({ adapter }: Scope, endpointId: string): Promise<EndpointR
   adapter.findOne({ model: 'switchyardEndpoint', where: [{ field: 'endpointKey', value: endpointId }] });
 
 /**
- * Records the time of a delivery, at most once a minute, and then checks that the organization still exists. If it was
- * deleted without the plugin, deletes its endpoint and data, and returns false.
+ * Records a delivery at most once a minute, and checks then that the organization still exists. If it was deleted
+ * without the plugin, this deletes its endpoint and data, and returns false.
  */
 async function recordDelivery(scope: Scope, endpoint: EndpointRow, now: number): Promise<boolean> {
   const { id, organizationId, lastDeliveryAt } = endpoint;
@@ -52,12 +52,11 @@ async function recordDelivery(scope: Scope, endpoint: EndpointRow, now: number):
   return true;
 }
 
-/** `storeEvent` is shared with everything else that stores events. */
 export function createReceiver(settings: Settings, storeEvent: EventStore) {
   const readKeys = createKeyReader();
   const readShared = createSharedReads(readEndpoint);
 
-  /** Null if there is none. PostgreSQL refuses to search for NUL. */
+  /** PostgreSQL refuses to search for NUL, which no id contains. */
   const findEndpoint = async (scope: Scope, endpointId: string): Promise<EndpointRow | null> =>
     endpointId.includes('\0') ? null : readShared(scope, endpointId);
 
@@ -77,7 +76,7 @@ export function createReceiver(settings: Settings, storeEvent: EventStore) {
   return {
     findEndpoint,
 
-    /** Verifies and stores one delivery. Only throws errors of the database. */
+    /** Throws only errors of the database. */
     receive: async (scope: Scope, { endpointId, headers, body, test }: Received): Promise<Outcome> => {
       const endpoint = await findEndpoint(scope, endpointId);
       if (!endpoint) return { kind: 'unknown-endpoint' };

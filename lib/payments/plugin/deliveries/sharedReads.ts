@@ -4,7 +4,6 @@ import { nextTurn } from './turns';
 type Read<Row> = (scope: Scope, key: string) => Promise<Row>;
 
 function createReads<Row>(read: Read<Row>) {
-  /** Reads that haven't begun yet. */
   const planned = new Map<string, Promise<Row>>();
 
   return (scope: Scope, key: string): Promise<Row> => {
@@ -21,7 +20,7 @@ function createReads<Row>(read: Read<Row>) {
 
 /**
  * Reads a row once for all requests that need it at the same time. None gets a row that was read before it asked, so
- * every later request sees a confirmed change: a cache couldn't promise that.
+ * every later request sees a confirmed change. A cache couldn't promise that.
  */
 export function createSharedReads<Row>(read: Read<Row>): Read<Row> {
   const databases = new WeakMap<Scope['adapter'], Read<Row>>();

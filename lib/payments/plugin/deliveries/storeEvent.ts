@@ -27,7 +27,7 @@ type Outcome = 'created' | 'exists';
 
 const once = ({ event }: Rows) => ({ model: EVENT, keys: ['deliveryKey', 'eventKey'], data: { ...event } });
 
-/** Writes what follows from a stored event. Safe to repeat: the first time may have ended with its process. */
+/** Writes what follows from a stored event. Repeating it is safe: the first time may have ended with its process. */
 async function settle(scope: Scope, { delivery, rows }: Item, now: number): Promise<void> {
   for (const fact of rows.facts) await countFact(scope, fact, now);
   if (delivery.test) return;
@@ -37,7 +37,6 @@ async function settle(scope: Scope, { delivery, rows }: Item, now: number): Prom
   await recountEntity(scope, delivery, now);
 }
 
-/** Writes the rows that are missing, looking for each first. */
 async function writeMissing(scope: Scope, item: Item, now: number): Promise<Outcome> {
   await writePayload(scope, item.rows.payload);
   const outcome = await createOnce(scope, once(item.rows));
@@ -50,7 +49,6 @@ const byText = (one: string, other: string) => (one < other ? -1 : 1);
 const isCountedAgain = ({ entityKind, type }: Delivery['summary'], { hourKey }: FactRow) =>
   entityKind === 'refund' || type === 'subscription.canceled' || isOrderKey(hourKey);
 
-/** Facts of several events, without duplicates, sorted by key. */
 function factsInOrder(items: readonly Item[]) {
   const facts = items.flatMap(({ delivery: { summary }, rows }) =>
     rows.facts.map((data) => ({ data, isCountedAgain: isCountedAgain(summary, data) })),
@@ -63,8 +61,8 @@ function factsInOrder(items: readonly Item[]) {
 /**
  * Writes events and what follows from them in one transaction. Throws if any of their rows exists already.
  *
- * Two servers that write some of the same rows must not wait for each other in a circle, so each writes all events, then all facts,
- * then all grants, then all needs, and each of them in the order of a key that is the same at both. An event's is that of all endpoints.
+ * Two servers that write some of the same rows must not wait for each other in a circle. So each writes all events,
+ * then all facts, then all grants, then all needs, and each of them in the order of a key that is the same at both.
  */
 async function writeAtOnce(scope: Scope, items: readonly Item[]): Promise<void> {
   const written = await Promise.all(
@@ -83,13 +81,13 @@ async function writeAtOnce(scope: Scope, items: readonly Item[]): Promise<void> 
   await inTransaction(scope, async (inside) => {
     const { adapter } = inside;
     for (const { parts, event } of written) {
-      // The body before its event, whose row means that the body is complete.
+      // The event's row means that its body is complete, so the body comes first.
       for (const data of parts) await adapter.create({ model: PAYLOAD, data });
       await adapter.create({ model: EVENT, data: { ...event } });
     }
     for (const { data, isCountedAgain } of factsInOrder(items)) {
-      // Looks before it writes, because an earlier event may have counted it: a refund has several, and a cancellation
-      // is sent again when it takes effect.
+      // An earlier event may have counted it: a refund has several, and a cancellation is sent again when it takes
+      // effect.
       if (isCountedAgain) await createOnce(inside, { model: FACT, keys: ['factKey'], data });
       else await adapter.create({ model: FACT, data });
     }
@@ -98,14 +96,12 @@ async function writeAtOnce(scope: Scope, items: readonly Item[]): Promise<void> 
   });
 }
 
-/** Does what must wait for the transaction of an event. */
 async function finish(scope: Scope, { delivery, rows }: Item, now: () => number): Promise<Outcome> {
   for (const fact of rows.facts) await discardTotalsAround(scope, fact, now());
   if (!delivery.test) await recountEntity(scope, delivery, now());
   return 'created';
 }
 
-/** Stores one event, whether or not some of its rows exist. */
 async function storeAlone(scope: Scope, item: Item, { now, repeats }: Storing): Promise<Outcome> {
   const { organizationId } = item.delivery;
   async function isStored(): Promise<boolean> {
@@ -114,7 +110,7 @@ async function storeAlone(scope: Scope, item: Item, { now, repeats }: Storing): 
     await settle(scope, item, now());
     return true;
   }
-  // Where the transaction fails as a whole, its unique columns find out without a statement.
+  // If the transaction fails as a whole, its unique columns reveal a repetition without a further statement.
   const looksFirst = !canWriteTogether(scope) || repeats.areLikely(organizationId);
   if (looksFirst && (await isStored())) return 'exists';
   if (!keepsUnique(scope)) return writeMissing(scope, item, now());
@@ -127,13 +123,12 @@ async function storeAlone(scope: Scope, item: Item, { now, repeats }: Storing): 
   return finish(scope, item, now);
 }
 
-/** What storing an event needs besides it. */
 interface Storing {
   readonly now: () => number;
   readonly repeats: ReturnType<typeof createRepeats>;
 }
 
-/** Those of which there is no event yet, each event once. */
+/** Returns the items whose event isn't stored yet, each event once. */
 async function findNew({ adapter }: Scope, items: readonly Item[]): Promise<ReadonlySet<Item>> {
   const keys = (field: 'deliveryKey' | 'eventKey') => items.map(({ rows }) => rows.event[field]);
   const rows = await adapter.findMany<Pick<EventRow, 'deliveryKey' | 'eventKey'>>({
@@ -155,7 +150,7 @@ async function findNew({ adapter }: Scope, items: readonly Item[]): Promise<Read
   );
 }
 
-/** Stores several events in one transaction, and those that it can't hold one by one: none fails because of another. */
+/** Events that one transaction can't hold are stored one by one, so that none fails because of another. */
 async function storeTogether(scope: Scope, items: readonly Item[], storing: Storing) {
   if (items.length === 1) return Promise.allSettled(items.map((item) => storeAlone(scope, item, storing)));
   const added = await findNew(scope, items);
@@ -164,7 +159,7 @@ async function storeTogether(scope: Scope, items: readonly Item[], storing: Stor
     () => false,
   );
   const outcomes: PromiseSettledResult<Outcome>[] = [];
-  // One after another: a batch that failed must not ask the database for more at once than it would have.
+  // A batch that failed must not ask the database for more at once than it would have, so these go one by one.
   for (const item of items) {
     const stored =
       isWritten && added.has(item) ? finish(scope, item, storing.now) : storeAlone(scope, item, storing);
@@ -173,7 +168,6 @@ async function storeTogether(scope: Scope, items: readonly Item[], storing: Stor
   return outcomes;
 }
 
-/** Names refunds before their rows are made. */
 async function makeItem(scope: Scope, received: Delivery): Promise<Item> {
   const { organizationId } = received;
   const [summary = received.summary] = await nameRefunds(scope, organizationId, [received.summary]);
@@ -192,10 +186,9 @@ async function storeItem(scope: Scope, { now, holdbackMs }: Settings, delivery: 
   return outcome;
 }
 
-/** What was held may have been stored at the same moment. */
+/** Repetitions are always likely here: what was held may have been stored at the same moment. */
 const EXPECTED: Storing['repeats'] = { note: () => undefined, areLikely: () => true };
 
-/** Stores an event and what follows from it. Throws what the database throws. */
 export const storeEvent = (scope: Scope, settings: Settings, delivery: Delivery): Promise<Outcome> =>
   storeItem(scope, settings, delivery, (inside, item) =>
     storeAlone(inside, item, { now: settings.now, repeats: EXPECTED }),
@@ -217,7 +210,7 @@ export function createEventStore(settings: Settings) {
 
 export type EventStore = ReturnType<typeof createEventStore>;
 
-/** Gives a new cursor to a row whose write took so long that polls may have passed its position. */
+/** The write took so long that polls may have passed the row's position. */
 async function moveToNow(
   { adapter }: Scope,
   { eventKey, feedKey }: Rows['event'],

@@ -9,9 +9,9 @@ const bareSummary = (type: string, receivedAt: number) =>
   summarizeEvent({ type, data: {}, isUnknown: true }, receivedAt);
 
 /**
- * The summary for the feed. `type` is the one that the event is stored with, since the event may name none. A payload
- * in a newer format must still be stored (after ten refusals the platform disables the endpoint): its summary then has
- * the fields that all payloads share, or only type and time if the feed's schema would refuse it.
+ * `type` is the one that the event is stored with, since the event may name none. A payload in a newer format must
+ * still be stored (after ten refusals the platform disables the endpoint): its summary then has the fields that all
+ * payloads share, or only type and time if the feed's schema would refuse it.
  */
 export function summarize(raw: unknown, type: string, receivedAt: number): EventSummary {
   const parsed = parseEvent(typeof raw === 'object' ? { ...raw, type } : raw);
@@ -24,13 +24,12 @@ function soundSummary(event: PaymentEvent, receivedAt: number): EventSummary | n
   return z.safeParse(eventSummarySchema, summary).success ? summary : null;
 }
 
-/** Leaves out fields that are null or false. */
 export const writeSummary = (summary: EventSummary) =>
   JSON.stringify(
     Object.fromEntries(Object.entries(summary).filter(([, value]) => value !== null && value !== false)),
   );
 
-/** Reduces a summary that an older version wrote, and this one can't read, to type and time. */
+/** A summary that an older version wrote, and this one can't read, becomes type and time. */
 export function readEventSummary(
   text: string,
   { type, receivedAt }: { type: string; receivedAt: number },
@@ -46,7 +45,6 @@ export function readEventSummary(
 /** Ours: fits the longest searched field, a comment. */
 const MAX_SEARCH_CHARACTERS = 1_000;
 
-/** The text of the search columns; addresses have their own. */
 export function makeSearchText(...texts: readonly (string | null)[]): string {
   const text = texts.filter((part) => part !== null && part !== '').join('\n');
   return columnText(searchForm(text).slice(0, MAX_SEARCH_CHARACTERS));

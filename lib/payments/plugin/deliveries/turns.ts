@@ -1,5 +1,5 @@
 /**
- * Resolves once everything that has already arrived, such as other requests, had its turn. Not every runtime has
+ * Resolves once everything that has already arrived, such as other requests, has had its turn. Not every runtime has
  * `setImmediate`.
  */
 export const nextTurn = () =>

@@ -13,17 +13,15 @@ export const MAX_BODY_BYTES = 1024 * 1024;
 /** Ours: the platform waits no longer for a response. A server's own limit is longer (300 s in Node). */
 const BODY_MS = 10_000;
 
-/** The unread part of a body; undefined if there is no body at all. */
 type Rest = ReadableStreamDefaultReader<Uint8Array> | undefined;
 
 type ReadBody =
   | { readonly kind: 'whole'; readonly bytes: Uint8Array<ArrayBuffer> }
   /** Better Auth's adapter for Node passes on no body without `Content-Type`. */
   | { readonly kind: 'dropped' }
-  /** `rest` stays unread, not cancelled, which would cut the connection before the response. */
+  /** `rest` stays unread. Cancelling it would cut the connection before the response. */
   | { readonly kind: 'too-large' | 'too-slow'; readonly rest: Rest };
 
-/** `over` resolves after `ms`, unless the timer is stopped. */
 function startTimer(ms: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const over = new Promise<'over'>((resolve) => {
@@ -70,7 +68,7 @@ export async function readBody({ headers, body }: Request): Promise<ReadBody> {
 
 /** Ours: time for the response to reach a sender that is still sending. */
 const LINGER_MS = 1_000;
-/** Ours: the amount that a sender may have in flight; more than that stays unread. */
+/** Ours: what a sender may have in flight; more than that stays unread. */
 const LINGER_BYTES = MAX_BODY_BYTES;
 
 /** Reads on for a while, never to the end of the body, so that the sender sees the response instead of a reset. */
@@ -92,8 +90,8 @@ async function linger(rest: Rest): Promise<void> {
 }
 
 /**
- * Responds to a body that isn't read to its end: the response is written at once, but ended only after the sender had
- * time to read it. The server then closes the connection instead of waiting for the rest.
+ * The response is written at once, but ended only after the sender had time to read it. The server then closes the
+ * connection instead of waiting for the rest of the body.
  */
 function refuseUnread(rest: Rest, { statusCode, body: refused }: APIError): Response {
   const text = toUtf8(JSON.stringify(refused));
@@ -119,15 +117,14 @@ export const WEBHOOK_PATH = '/payments/webhook';
 /** Ours, in seconds: by then the waiting deliveries are stored. */
 const RETRY_AFTER = '5';
 
-/** The response to a delivery that wasn't stored, after which the platform delivers it again. */
+/** Makes the platform deliver again. */
 export function notStored(scope: Scope, cause: unknown): APIError {
-  // Isn't logged: nothing is broken, and there would be thousands of lines.
+  // It isn't logged: nothing is broken, and there would be thousands of lines.
   if (cause instanceof TooManyWaiting) return refusal('WEBHOOK_STORING_BUSY', { 'retry-after': RETRY_AFTER });
   scope.log('switchyardPayments: a delivery could not be stored', cause);
   return refusal('WEBHOOK_NOT_STORED');
 }
 
-/** Throws 500 for a failed write, and 503 if too many deliveries wait. */
 async function receiveOrFail(scope: Scope, { receive }: Receiver, received: Received): Promise<Outcome> {
   try {
     return await receive(scope, received);
@@ -136,7 +133,6 @@ async function receiveOrFail(scope: Scope, { receive }: Receiver, received: Rece
   }
 }
 
-/** Returns an accepted outcome; otherwise counts the refusal and throws it. */
 async function requireAccepted(scope: Scope, refusals: RefusalCounter, outcome: Outcome) {
   if (outcome.kind === 'unknown-endpoint') throw refusal('PAYMENTS_ENDPOINT_NOT_FOUND');
   if (outcome.kind === 'unreadable') {
@@ -150,7 +146,6 @@ async function requireAccepted(scope: Scope, refusals: RefusalCounter, outcome: 
   return outcome;
 }
 
-/** By the reason why a body wasn't read to its end, or at all. */
 export const UNREAD = {
   'too-large': { reason: 'webhook-body-too-large', code: 'WEBHOOK_BODY_TOO_LARGE' },
   'too-slow': { reason: 'webhook-body-too-slow', code: 'WEBHOOK_BODY_TOO_SLOW' },
@@ -164,9 +159,8 @@ interface Parts {
   readonly refusals: RefusalCounter;
 }
 
-/** The routes that the platform delivers to: authenticated by signature instead of session. */
+/** The platform authenticates by signature instead of session. */
 export function createWebhookRoutes({ receiver, retention, upkeep, refusals }: Parts) {
-  /** Counts a refusal that precedes the search for the endpoint. */
   async function recordFor(scope: Scope, endpointId: string, reason: RefusalReason): Promise<void> {
     const endpoint = await receiver.findEndpoint(scope, endpointId).catch(() => null);
     if (endpoint) await refusals.note(scope, endpoint, reason);

@@ -18,7 +18,7 @@ function countWriters({ adapter: { options } }: Scope): number {
   return type === 'sqlite' || provider === 'sqlite' ? 1 : MAX_WRITERS;
 }
 
-/** True if a batch is written as a whole or not at all; otherwise waiting for others saves nothing. */
+/** A batch must be written as a whole or not at all; otherwise waiting for others saves nothing. */
 export const canWriteTogether = (scope: Scope) => keepsUnique(scope) && hasTransactions(scope);
 
 interface Batch<Item, Outcome> {
@@ -32,8 +32,7 @@ type Write<Item, Outcome> = (
 ) => Promise<readonly PromiseSettledResult<Outcome>[]>;
 
 /**
- * Waits while requests that have already arrived join the batch: a database within this process lets none of them run
- * meanwhile.
+ * Requests that have already arrived join the batch: a database within this process lets none of them run meanwhile.
  */
 async function gather(items: readonly unknown[]): Promise<void> {
   let length = 0;
@@ -43,13 +42,10 @@ async function gather(items: readonly unknown[]): Promise<void> {
   }
 }
 
-/** One queue per database. */
 function createWriters<Item, Outcome>(count: number, write: Write<Item, Outcome>) {
   const queue: (() => void)[] = [];
   let free = count;
-  /** The batch that takes more items until it is written. */
   let open: Batch<Item, Outcome> | null = null;
-  /** Items without an outcome. */
   let waiting = 0;
 
   async function acquire(): Promise<void> {

@@ -9,7 +9,7 @@ import { MAX_LISTED_ENDPOINTS } from './slots';
 const MODEL = 'switchyardEndpointState';
 
 export interface Endpoint extends Pick<EndpointRow, 'endpointKey' | 'organizationId'> {
-  /** True if it has no row of its own (polarEndpoint.ts). */
+  /** It has no row of its own (polarEndpoint.ts). */
   readonly isOfPolar?: boolean;
 }
 type Refusals = Pick<EndpointStateRow, 'refused' | 'refusedFor' | 'refusedAt' | 'recentRefusals'>;
@@ -27,16 +27,15 @@ interface Refusal {
 /** Enough for a seller to see whether all refused deliveries have one reason. */
 const MAX_RECENT = 10;
 
-const lastOf = (refusals: readonly Refusal[]) =>
+const latestRefusals = (refusals: readonly Refusal[]) =>
   refusals.toSorted((one, other) => one.at - other.at).slice(-MAX_RECENT);
 
 /** Safe: only this file writes the column. */
 const readRecent = (row: Pick<EndpointStateRow, 'recentRefusals'> | null): Refusal[] =>
   JSON.parse(row?.recentRefusals ?? '[]') as Refusal[];
 
-/** The columns after further refusals: `count` in total, of which `recent` are the latest. */
 function withRefusals(before: EndpointStateRow | null, count: number, recent: readonly Refusal[]): Refusals {
-  const all = lastOf([...readRecent(before), ...recent]);
+  const all = latestRefusals([...readRecent(before), ...recent]);
   // Another process may have counted a later one.
   const last = all.at(-1);
   return {
@@ -45,7 +44,6 @@ function withRefusals(before: EndpointStateRow | null, count: number, recent: re
   };
 }
 
-/** The public part of an endpoint's refusals; null without any. */
 export function viewRefusals(state: EndpointStateRow | null): PaymentEndpoint['refused'] {
   if (!state?.refused || !state.refusedAt) return null;
   return {
@@ -59,14 +57,14 @@ const isThis = (endpointKey: string) => ({ field: 'endpointKey', value: endpoint
 export const readState = ({ adapter }: Scope, endpointKey: string) =>
   adapter.findOne<EndpointStateRow>({ model: MODEL, where: [isThis(endpointKey)] });
 
-/** By endpoint key; not every endpoint has a row. */
+/** By endpoint key. Not every endpoint has a row. */
 export async function readStates({ adapter }: Scope, organizationId: string) {
   const where = [{ field: 'organizationId', value: organizationId }];
   const rows = await adapter.findMany<EndpointStateRow>({ model: MODEL, where, limit: MAX_LISTED_ENDPOINTS });
   return new Map(rows.map((row) => [row.endpointKey, row]));
 }
 
-/** Creates the row unless it exists, or the endpoint was deleted meanwhile. */
+/** Doesn't leave a row behind if the endpoint was deleted meanwhile. */
 async function createState(
   scope: Scope,
   { endpointKey, organizationId, isOfPolar }: Endpoint,
@@ -87,13 +85,12 @@ export async function writeState(scope: Scope, endpoint: Endpoint, change: Parti
   await scope.adapter.updateMany({ model: MODEL, where, update: change });
 }
 
-/** Resets the count, which doesn't apply to another secret. */
+/** The count doesn't apply to another secret. */
 export async function forgetRefusals({ adapter }: Scope, endpointKey: string): Promise<void> {
   const update = { ...NO_REFUSALS, version: crypto.randomUUID() };
   await adapter.updateMany({ model: MODEL, where: [isThis(endpointKey)], update });
 }
 
-/** Returns false if another process has counted meanwhile. */
 async function addRefusals(
   scope: Scope,
   endpoint: Endpoint,
@@ -113,7 +110,7 @@ async function addRefusals(
   });
 }
 
-/** Fits into an integer column of every database. */
+/** It fits into an integer column of every database. */
 const MAX_REFUSED = 2_000_000_000;
 
 export async function deleteState({ adapter }: Scope, endpointKey: string): Promise<void> {
@@ -129,16 +126,16 @@ export type RefusalReason =
 
 /** Ours: a wrong secret shows with the first few refusals, which are written one by one. */
 const WRITTEN_AT_ONCE = 10;
-/** Ours: how often an endpoint's count is written after that, at most. */
+/** Ours: an endpoint's count is written at most this often after that. */
 const STEP_MS = 10_000;
 /** Ours: for several processes that count at once. The next write includes what this one couldn't. */
 const MAX_ATTEMPTS = 3;
 
 interface Unwritten {
   count: number;
-  /** The latest ones. Replaced, never changed. */
+  /** The latest refusals. The array is replaced, never changed. */
   recent: readonly Refusal[];
-  /** Epoch milliseconds before which nothing is written. */
+  /** Nothing is written before this time, in epoch milliseconds. */
   quietUntil: number;
   isWriting: boolean;
 }
@@ -186,13 +183,12 @@ export function createRefusalCounter({ now }: Settings) {
       const entry = unwritten.get(endpoint.endpointKey) ?? {
         ...{ count: 0, recent: [], quietUntil: 0, isWriting: false },
       };
-      const recent = lastOf([...entry.recent, { at, reason }]);
+      const recent = latestRefusals([...entry.recent, { at, reason }]);
       unwritten.set(endpoint.endpointKey, Object.assign(entry, { count: entry.count + 1, recent }));
       if (at < entry.quietUntil) return;
       await scope.runLater(writeOnce(scope, endpoint, false));
     },
 
-    /** Writes this process's unwritten counts before they are shown. */
     async flush(scope: Scope, endpoints: readonly Endpoint[]): Promise<void> {
       for (const endpoint of endpoints) await writeOnce(scope, endpoint, true);
     },

@@ -19,7 +19,7 @@ import {
   readStates,
   viewRefusals,
 } from './endpointState';
-import { polarEndpointOf, viewPolarEndpoint } from './polarEndpoint';
+import { findPolarEndpoint, viewPolarEndpoint } from './polarEndpoint';
 import { afterRotation, encrypted, newSecret, replaceSecret } from './secrets';
 import { createEndpoint, deleteEndpoint, MAX_LISTED_ENDPOINTS } from './slots';
 
@@ -65,7 +65,7 @@ const createBody = z.object({
     z.overwrite((name) => shownName(name) ?? ''),
     z.minLength(1, 'A name has at least one character that shows'),
   ),
-  /** The secret that the platform made; if absent, the server makes one. */
+  /** The secret that the platform made. Without it, the server makes one. */
   secret: z.optional(wireSecret),
 });
 
@@ -73,13 +73,12 @@ const rotateBody = z.object({
   organizationId: wireId,
   endpointId: wireId,
   secret: z.optional(wireSecret),
-  /** How long the current secret is still accepted; older ones end no later. With 0, all are refused at once. */
+  /** How long the current secret is still accepted; older ones end no later. 0 refuses all of them at once. */
   graceSeconds: z._default(z.int().check(z.minimum(0), z.maximum(7 * DAY_SECONDS)), DAY_SECONDS),
 });
 
 const endpointBody = z.object({ organizationId: wireId, endpointId: wireId });
 
-/** The secret to store, and to show only if the server made it. */
 function chosenSecret(chosen: string | undefined) {
   if (chosen === undefined) {
     const secret = newSecret();
@@ -93,7 +92,7 @@ function chosenSecret(chosen: string | undefined) {
 const listQuery = z.object({ organizationId: wireId, foreign: z.optional(z.coerce.boolean()) });
 
 function createListing(settings: Settings, refusals: RefusalCounter) {
-  const polarEndpoint = polarEndpointOf(settings);
+  const polarEndpoint = findPolarEndpoint(settings);
   return {
     listPaymentEndpoints: createAuthEndpoint(
       '/payments/endpoints',
@@ -186,7 +185,7 @@ function createChanging(settings: Settings, refusals: RefusalCounter) {
   };
 }
 
-/** For managers only. Deleting an endpoint keeps its events and deletes its held deliveries. */
+/** Only managers may call these. Deleting an endpoint keeps its events and deletes its held deliveries. */
 export const createEndpointRoutes = (settings: Settings, refusals: RefusalCounter) => ({
   ...createListing(settings, refusals),
   ...createChanging(settings, refusals),

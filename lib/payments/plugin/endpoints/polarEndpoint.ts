@@ -8,19 +8,16 @@ import { type Endpoint, readState, viewRefusals } from './endpointState';
 /** The route of `@polar-sh/better-auth` (1.8.4). */
 export const POLAR_PATH = '/polar/webhooks';
 
-/** The endpoint id of events that arrive there; other endpoints have a UUID. */
+/** The endpoint id of events that arrive at POLAR_PATH; other endpoints have a UUID. */
 export const POLAR_ENDPOINT = 'polar-webhooks';
 
-/**
- * The endpoint whose refusals are counted. Null if each event decides about its organization: a refused one has none.
- */
-export function polarEndpointOf({ polarWebhooks }: Settings): Endpoint | null {
+/** The endpoint whose refusals are counted. Null if each event decides on its organization: a refused one has none. */
+export function findPolarEndpoint({ polarWebhooks }: Settings): Endpoint | null {
   const organizationId = polarWebhooks?.organization;
   if (typeof organizationId !== 'string') return null;
   return { endpointKey: `${POLAR_ENDPOINT} ${organizationId}`, organizationId, isOfPolar: true };
 }
 
-/** Epoch milliseconds; null without a stored event. */
 async function readLastDelivery({ adapter }: Scope, organizationId: string): Promise<number | null> {
   const organization = await organizationDigits(organizationId);
   const [last] = await adapter.findMany<{ receivedAt: Date }>({
@@ -37,13 +34,13 @@ async function readLastDelivery({ adapter }: Scope, organizationId: string): Pro
   return last?.receivedAt.getTime() ?? null;
 }
 
-/** Shows the other plugin's route as an endpoint of its organization, once a delivery to it was refused here. */
+/** The other plugin's route is listed as an endpoint of its organization once a delivery to it was refused here. */
 export async function viewPolarEndpoint(
   scope: Scope,
   settings: Settings,
   organizationId: string,
 ): Promise<PaymentEndpoint[]> {
-  const endpoint = polarEndpointOf(settings);
+  const endpoint = findPolarEndpoint(settings);
   if (endpoint?.organizationId !== organizationId) return [];
   const refused = viewRefusals(await readState(scope, endpoint.endpointKey));
   if (!refused) return [];

@@ -4,7 +4,7 @@ import type { EndpointRow } from '@/lib/payments/plugin/database/tables';
 import { compareAndSet } from '@/lib/payments/plugin/database/writes';
 import type { Scope } from '@/lib/payments/plugin/scope';
 
-/** Standard Webhooks 1.0.0 asks for 24 to 64 bytes. */
+/** Standard Webhooks 1.0.0 requires 24 to 64 bytes. */
 const SECRET_BYTES = 32;
 
 export function newSecret(): string {
@@ -21,18 +21,17 @@ type Secrets = Pick<EndpointRow, 'secret' | 'previousSecret' | 'previousUntil'>;
 
 export const readCurrentSecret = (scope: Scope, { secret }: Secrets) => decrypted(scope, secret);
 
-/** The JSON of the column `previousSecret`; `previousUntil` is when the last of the secrets ends. */
+/** The column `previousSecret` holds this as JSON; `previousUntil` is when the last of the secrets ends. */
 interface Previous {
-  /** True if the platform has used the secret that replaced these. */
+  /** The platform has used the secret that replaced these. */
   readonly isReplaced: boolean;
   /** The newest first. */
   readonly secrets: readonly PreviousSecret[];
 }
 
 interface PreviousSecret {
-  /** Encrypted. */
   readonly secret: string;
-  /** Epoch milliseconds; accepted before this time. */
+  /** It is accepted before this time, in epoch milliseconds. */
   readonly until: number;
 }
 
@@ -42,7 +41,7 @@ interface PreviousSecret {
  */
 const MAX_PREVIOUS = 3;
 
-/** The format of version 0.1.0, in which all secrets end together. */
+/** In the format of version 0.1.0, all secrets end together. */
 interface StoredPrevious extends Pick<Previous, 'isReplaced'> {
   readonly secrets: readonly (PreviousSecret | string)[];
 }
@@ -57,9 +56,9 @@ function readPrevious({ previousSecret, previousUntil }: Secrets, now: number): 
 }
 
 /**
- * The previous secrets after a rotation. The platform has the secret that it used last, and the response with the
- * current one may have been lost: until the platform uses the current secret, the older ones are kept as well, above
- * all the oldest. No rotation prolongs a secret: it ends at the time that was first promised, or earlier.
+ * The platform has the secret that it used last, and the response with the current one may have been lost. Until the
+ * platform uses the current secret, the older ones are kept as well, above all the oldest. No rotation prolongs a
+ * secret: it ends at the time first promised, or earlier.
  */
 export function afterRotation(endpoint: Secrets, { now, graceMs }: { now: number; graceMs: number }) {
   if (graceMs === 0) return { previousSecret: null, previousUntil: null };
@@ -78,8 +77,8 @@ export function afterRotation(endpoint: Secrets, { now, graceMs }: { now: number
 }
 
 /**
- * Writes another secret, unless another request has replaced the one that was read: the first request wins. Encryption
- * makes every stored secret unique, so the text is its own version.
+ * The first of two requests wins: nothing is written if the secret was replaced since it was read. Encryption makes
+ * every stored secret unique, so the text is its own version.
  */
 export const replaceSecret = (scope: Scope, { endpointKey, secret }: EndpointRow, update: Secrets) =>
   compareAndSet(scope, {
@@ -102,16 +101,14 @@ export async function recordUse({ adapter }: Scope, endpoint: EndpointRow, now: 
 }
 
 interface AcceptedKey extends SigningKey {
-  /** True for a key of the current secret. */
   readonly isCurrent: boolean;
 }
 
 /** Ours: keys of endpoints that receive often, across organizations; a key takes a few hundred bytes. */
 const MAX_IMPORTED = 1_000;
 
-/** Imports each key once: decrypting and importing take longer than verifying a usual delivery. */
+/** Decrypting and importing a key take longer than verifying a usual delivery, so each is imported once. */
 export function createKeyReader() {
-  /** By encrypted secret, which is unique. */
   const imported = new Map<string, readonly SigningKey[]>();
 
   async function readKeys(scope: Scope, data: string): Promise<readonly SigningKey[]> {
@@ -123,7 +120,6 @@ export function createKeyReader() {
     return keys;
   }
 
-  /** Keys of the current secret first, then of previous ones while they are accepted. */
   return async (scope: Scope, endpoint: Secrets, now: number): Promise<AcceptedKey[]> => {
     const previous = readPrevious(endpoint, now).secrets.map(({ secret }) => secret);
     const keys = await Promise.all([endpoint.secret, ...previous].map((data) => readKeys(scope, data)));

@@ -13,7 +13,8 @@ const MAX_ENDPOINTS = 20;
 export const MAX_LISTED_ENDPOINTS = 1_000;
 
 /**
- * Ours: creating an endpoint takes far less. An older slot without an endpoint is left over from a process that ended.
+ * Ours: creating an endpoint takes far less. A slot older than this without an endpoint is left over from a process
+ * that ended.
  */
 const CREATION_MS = 5 * 60 * 1_000;
 
@@ -37,7 +38,6 @@ async function takenSlots(
   return slots.filter(isTaken);
 }
 
-/** Keys of the free slots. Each endpoint without a slot takes one of the last places. */
 async function freeSlots(scope: Scope, organizationId: string, now: number): Promise<string[]> {
   const rows = await scope.adapter.findMany<Pick<EndpointRow, 'endpointKey'>>({
     model: ENDPOINT,
@@ -57,7 +57,6 @@ async function freeSlots(scope: Scope, organizationId: string, now: number): Pro
   return keys.filter((key) => !takenKeys.has(key));
 }
 
-/** Null if another request took the slot first. */
 async function createAt(scope: Scope, slotKey: string, endpoint: NewEndpoint): Promise<EndpointRow | null> {
   const { endpointKey, organizationId, createdAt } = endpoint;
   const slot = { slotKey, endpointKey, organizationId, takenAt: createdAt };
@@ -78,8 +77,8 @@ async function createAt(scope: Scope, slotKey: string, endpoint: NewEndpoint): P
 export async function createEndpoint(scope: Scope, endpoint: NewEndpoint): Promise<EndpointRow | null> {
   for (;;) {
     const free = await freeSlots(scope, endpoint.organizationId, endpoint.createdAt.getTime());
-    // A random one, so that simultaneous requests mostly choose different slots. Every further attempt follows another
-    // request's success, so there are at most as many attempts as slots.
+    // The choice is random, so that simultaneous requests mostly take different slots. Every further attempt follows
+    // another request's success, so there are at most as many attempts as slots.
     const slotKey = free[Math.floor(Math.random() * free.length)];
     if (slotKey === undefined) return null;
     const created = await createAt(scope, slotKey, endpoint);
@@ -91,7 +90,6 @@ async function freeSlot(adapter: Scope['adapter'], endpointKey: string): Promise
   await adapter.deleteMany({ model: SLOT, where: [{ field: 'endpointKey', value: endpointKey }] });
 }
 
-/** Also frees its slot. */
 export async function deleteEndpoint(scope: Scope, endpointKey: string): Promise<void> {
   await inTransaction(scope, async ({ adapter }) => {
     await adapter.delete({ model: ENDPOINT, where: [{ field: 'endpointKey', value: endpointKey }] });

@@ -1,14 +1,13 @@
 import { byteLength } from '@/lib/payments/events/utf8';
 
 /**
- * The subscriptions that a customer's states listed as active, over time: one that sends no events itself is over once
+ * The subscriptions that a customer's states listed as active, over time. One that sends no events itself is over once
  * a newer state no longer lists it. Joining runs gives the same result in any order, apart from states between the ends
  * of a run.
  */
 
 /**
- * A run of states that listed the same subscriptions: times of the first and the last in epoch milliseconds, and the
- * sorted ids.
+ * States that listed the same subscriptions: times of the first and the last in epoch milliseconds, and the sorted ids.
  */
 export type ActiveRun = readonly [from: number, to: number, ids: readonly string[]];
 
@@ -17,7 +16,7 @@ const MAX_RUNS = 50;
 /** Ours: less than the narrowest text column (8,000 bytes in SQL Server), with room for the rest of a customer. */
 const MAX_BYTES = 5_000;
 
-const textOf = (ids: readonly string[]) => JSON.stringify(ids);
+const idsText = (ids: readonly string[]) => JSON.stringify(ids);
 
 export const makeRun = (at: number, ids: readonly string[]): ActiveRun => [
   at,
@@ -34,18 +33,18 @@ export function joinRuns(
     for (const at of [from, to]) {
       const known = byTime.get(at);
       // The text decides between two states of one moment.
-      if (!known || textOf(ids) > textOf(known)) byTime.set(at, ids);
+      if (!known || idsText(ids) > idsText(known)) byTime.set(at, ids);
     }
   const runs: ActiveRun[] = [];
   for (const [at, ids] of [...byTime].sort(([left], [right]) => left - right)) {
     const last = runs.at(-1);
-    if (last && textOf(last[2]) === textOf(ids)) runs.splice(-1, 1, [last[0], at, ids]);
+    if (last && idsText(last[2]) === idsText(ids)) runs.splice(-1, 1, [last[0], at, ids]);
     else runs.push([at, at, ids]);
   }
   return cut(runs);
 }
 
-/** Keeps the latest runs that fit the column; none if the last one alone is too large. */
+/** Keeps the latest runs that fit the column, or none if the last one alone is too large. */
 function cut(runs: readonly ActiveRun[]): readonly ActiveRun[] {
   let bytes = 0;
   const first = runs.findLastIndex((run) => {

@@ -30,9 +30,7 @@ export async function requireOrganizations(
   return [{ organizationId, manages, name: null }];
 }
 
-/**
- * Reads the latest events of each into its kept rows. Together they are complete since the latest of their beginnings.
- */
+/** Together they are complete since the latest of their beginnings. */
 export async function keepUpAll(
   scope: Scope,
   keeper: Keeper,
@@ -48,7 +46,6 @@ export async function keepUpAll(
   };
 }
 
-/** A row of a list of one of them, and its position there. */
 export interface FoundRow<Row, Organization = AskedOrganization> {
   readonly organization: Organization;
   readonly row: Row;
@@ -56,10 +53,10 @@ export interface FoundRow<Row, Organization = AskedOrganization> {
 }
 
 /**
- * A page of the lists of all of them together, the latest first. `lists`: of each, with one row more than requested if there are more; a
- * row that only matches the search as a pattern is left out.
+ * Merges the organizations' lists into one page, the latest first. Each list has one row more than requested if there
+ * are more. A row that only matches the search as a pattern is left out.
  */
-export function pageOfAll<Found extends FoundRow<SearchableRow, Pick<Followed, 'manages'>>>(
+export function mergePages<Found extends FoundRow<SearchableRow, Pick<Followed, 'manages'>>>(
   lists: readonly (readonly Found[])[],
   { limit, text }: { readonly limit: number; readonly text?: string | undefined },
 ): { found: Found[]; before: string | null } {
@@ -71,6 +68,5 @@ export function pageOfAll<Found extends FoundRow<SearchableRow, Pick<Followed, '
   };
 }
 
-/** Where all were asked for, the one that a row is of. */
 export const namedOrganization = ({ organizationId: id, name }: AskedOrganization) =>
   name === null ? {} : { organization: { id, name } };

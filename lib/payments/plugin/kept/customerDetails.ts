@@ -7,21 +7,20 @@ import { GRANT, toGrant } from '@/lib/payments/plugin/grantRows';
 import { refusal } from '@/lib/payments/plugin/refusals';
 import type { Scope } from '@/lib/payments/plugin/scope';
 import { toCustomer, toOrder, toRefund, toSubscription } from './customerFigures';
-import { CUSTOMER, customerKeyOf, readCustomer, statesOf } from './keptRows';
+import { CUSTOMER, customerKeyOf, parseStates, readCustomer } from './keptRows';
 import { paidBackByOrder } from './paidBack';
-import { type Purchase, purchasesOf, readPurchases } from './purchases';
+import { groupPurchases, type Purchase, readPurchases } from './purchases';
 import type { KeptKind, KeptStates } from './states';
 
-interface Asked {
+interface DetailsRequest {
   readonly organizationId: string;
   readonly customerId: string;
   readonly manages: boolean;
   readonly now: number;
-  /** Where an older page begins; absent for the first. */
   readonly before?: string | undefined;
 }
 
-/** A part of a list, the latest first; `next` is where the part behind it begins, null if there is none. */
+/** The latest row comes first. `next` is where the part behind this one begins, null if there is none. */
 interface Part<T> {
   readonly rows: readonly T[];
   readonly next: string | null;
@@ -34,7 +33,6 @@ interface Placed<T> {
 
 const NOTHING: Part<never> = { rows: [], next: null };
 
-/** `placed`: with one more than a page has, if there are more. */
 function cut<T>(placed: readonly Placed<T>[]): Part<T> {
   if (placed.length === 0) return NOTHING;
   const page = placed.slice(0, MAX_PAGE);
@@ -47,7 +45,6 @@ function cut<T>(placed: readonly Placed<T>[]): Part<T> {
 const later = ({ cursor: one }: Placed<unknown>, { cursor: other }: Placed<unknown>) =>
   one < other ? 1 : -1;
 
-/** The purchases of one kind that are older than a cursor. */
 function listPurchases<Kind extends KeptKind, T>(
   kind: Kind,
   purchases: readonly Purchase[],
@@ -55,7 +52,7 @@ function listPurchases<Kind extends KeptKind, T>(
   { show, timeOf }: { show: (state: KeptStates[Kind]) => T; timeOf: (state: KeptStates[Kind]) => number },
 ): Part<T> {
   const placed = purchases.flatMap((purchase): Placed<T>[] => {
-    const [state] = statesOf(kind, [purchase]);
+    const [state] = parseStates(kind, [purchase]);
     if (!state) return [];
     const cursor = sortKey('', timeOf(state), purchase.keptKey);
     return cursor < before ? [{ row: show(state), cursor }] : [];
@@ -66,7 +63,7 @@ function listPurchases<Kind extends KeptKind, T>(
 async function listGrants(
   { adapter }: Scope,
   customerKey: string,
-  { organizationId, manages }: Asked,
+  { organizationId, manages }: DetailsRequest,
   before: string,
 ): Promise<Part<CustomerDetails['grants'][number]>> {
   const digits = await organizationDigits(organizationId);
@@ -83,21 +80,21 @@ async function listGrants(
 }
 
 /**
- * A customer with the latest of each list. All lists go on behind one cursor, so that a page of them has no gap: what is before the end of
- * the one that reaches back least. One that reaches further back repeats some of its rows.
+ * All lists continue behind one cursor, so that a page of them has no gap: the end of the list that reaches back least.
+ * A list that reaches further back repeats some of its rows.
  */
 export async function readDetails(
   scope: Scope,
-  asked: Asked,
+  request: DetailsRequest,
 ): Promise<Omit<CustomerDetails, 'since' | 'isWhole'>> {
-  const { organizationId, customerId, manages, now, before = LAST_CURSOR } = asked;
+  const { organizationId, customerId, manages, now, before = LAST_CURSOR } = request;
   const { adapter } = scope;
   const customerKey = await customerKeyOf(organizationId, customerId);
   const where = [{ field: 'customerKey', value: customerKey }];
   const row = await adapter.findOne<CustomerRow>({ model: CUSTOMER, where });
   if (!row) throw refusal('PAYMENTS_CUSTOMER_NOT_FOUND');
   const rows = await readPurchases(scope, [customerKey]);
-  const purchases = purchasesOf(rows);
+  const purchases = groupPurchases(rows);
   const refunded = paidBackByOrder(purchases.orders, purchases.refunds);
   const orders = listPurchases('order', rows, before, {
     show: (order) => toOrder(order, refunded.get(order.id) ?? 0),
@@ -109,7 +106,7 @@ export async function readDetails(
     timeOf: byCreation,
   });
   const refunds = listPurchases('refund', rows, before, { show: toRefund, timeOf: byCreation });
-  const grants = await listGrants(scope, customerKey, asked, before);
+  const grants = await listGrants(scope, customerKey, request, before);
   const ends = [orders, subscriptions, refunds, grants].flatMap(({ next }) => next ?? []);
   return {
     customer: toCustomer(readCustomer(row.state), purchases, { manages, now }),

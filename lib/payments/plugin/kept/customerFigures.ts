@@ -2,10 +2,9 @@ import { isRenewalReason } from '@/lib/payments/events/entityFacts';
 import type { Customer, CustomerDetails } from '@/lib/payments/events/keptResponses';
 import { compareCurrencies } from '@/lib/payments/events/money';
 import { countUnreadableRefunds, paidBack } from './paidBack';
-import { closedAt, payingOf } from './paying';
+import { closedAt, toPaying } from './paying';
 import type { CustomerState, OrderState, RefundState, SubscriptionState } from './states';
 
-/** Sums by currency, leaving out currencies with zeros alone. */
 function sumUp(amounts: readonly (readonly [currency: string, amount: number])[]) {
   const sums = new Map<string, number>();
   for (const [currency, amount] of amounts)
@@ -34,7 +33,7 @@ export function toCustomer(
   const paid = orders.filter(({ paidAt }) => paidAt !== null);
   const back = paidBack(paid, refunds);
   const counted = new Set<string | null>(paid.map(({ id: orderId }) => orderId));
-  const known = subscriptions.map(payingOf);
+  const known = subscriptions.map(toPaying);
   const paying = known.filter(({ monthlyAt }) => monthlyAt(now) > 0);
   const unreadableSubscriptions = known.filter(({ isUnreadableAt }) => isUnreadableAt(now)).length;
   const unreadableRefunds = countUnreadableRefunds(paid, refunds);
@@ -59,7 +58,7 @@ export function toCustomer(
   };
 }
 
-/** Derives the state from the refunds of an order that the platform didn't send again. */
+/** Refunds decide about a paid order that the platform didn't send again. */
 function orderStatus({ status, amount }: OrderState, refunded: number): string {
   if (status !== 'paid' || refunded === 0) return status;
   return amount === null || refunded < amount ? 'partially_refunded' : 'refunded';
@@ -78,7 +77,7 @@ export function toSubscription(subscription: SubscriptionState): CustomerDetails
   const { id, amount, currency, interval, intervalCount, seats, productName } = subscription;
   const { startedAt, trialEnd, periodEnd, endsAt } = subscription;
   const isOver = closedAt(subscription) !== null;
-  // No event of its own reports that.
+  // No event of its own reports that it is gone.
   const status = subscription.goneAt ? 'canceled' : subscription.status;
   return {
     ...{ id, status, amount, currency, interval, intervalCount, seats, productName, startedAt, trialEnd },

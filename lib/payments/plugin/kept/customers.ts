@@ -13,15 +13,15 @@ import {
   type AskedOrganization,
   type FoundRow,
   keepUpAll,
+  mergePages,
   namedOrganization,
-  pageOfAll,
   requireOrganizations,
 } from './askedOrganizations';
 import { readDetails } from './customerDetails';
 import { toCustomer } from './customerFigures';
 import type { Keeper } from './keeper';
 import { CUSTOMER, readCustomer } from './keptRows';
-import { type Purchase, purchasesOf, readPurchases } from './purchases';
+import { groupPurchases, type Purchase, readPurchases } from './purchases';
 
 function groupByCustomer(rows: readonly Purchase[]): ReadonlyMap<string | null, Purchase[]> {
   const groups = new Map<string | null, Purchase[]>();
@@ -37,7 +37,6 @@ function groupByCustomer(rows: readonly Purchase[]): ReadonlyMap<string | null, 
 const customersQuery = z.object(pageQuery);
 type CustomersQuery = z.output<typeof customersQuery>;
 
-/** One row more than requested, to know whether there is another page. */
 async function readRows(
   { adapter }: Scope,
   { before, text, limit }: CustomersQuery,
@@ -71,12 +70,12 @@ export function createCustomerRoutes(settings: Settings, keeper: Keeper) {
         const organizations = await requireOrganizations(scope, settings, query.organizationId, userId);
         const kept = await keepUpAll(scope, keeper, organizations);
         const lists = await Promise.all(organizations.map((one) => readRows(scope, query, one)));
-        const { found, before } = pageOfAll(lists, query);
+        const { found, before } = mergePages(lists, query);
         const keys = found.map(({ row }) => row.customerKey);
         const purchases = groupByCustomer(await readPurchases(scope, keys));
         const now = settings.now();
         const customers = found.map(({ row: { customerKey, state }, organization }) => ({
-          ...toCustomer(readCustomer(state), purchasesOf(purchases.get(customerKey) ?? []), {
+          ...toCustomer(readCustomer(state), groupPurchases(purchases.get(customerKey) ?? []), {
             manages: organization.manages,
             now,
           }),
@@ -100,8 +99,8 @@ export function createCustomerRoutes(settings: Settings, keeper: Keeper) {
         const { id: userId } = ctx.context.session.user;
         const { manages } = await requireMember(scope, settings, organizationId, userId);
         const kept = await keepUpAll(scope, keeper, [{ organizationId, manages, name: null }]);
-        const asked = { organizationId, customerId, manages, before, now: settings.now() };
-        return ctx.json({ ...(await readDetails(scope, asked)), ...kept } satisfies CustomerDetails);
+        const request = { organizationId, customerId, manages, before, now: settings.now() };
+        return ctx.json({ ...(await readDetails(scope, request)), ...kept } satisfies CustomerDetails);
       },
     ),
   };

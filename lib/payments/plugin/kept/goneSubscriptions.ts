@@ -2,16 +2,24 @@ import { organizationDigits } from '@/lib/payments/plugin/database/keys';
 import type { CustomerRow, KeptRow } from '@/lib/payments/plugin/database/tables';
 import type { Scope } from '@/lib/payments/plugin/scope';
 import { goneSince } from './activeRuns';
-import { CUSTOMER, customerKeyOf, KEPT, keepEntity, MAX_ATTEMPTS, readCustomer, statesOf } from './keptRows';
-import { type CustomerState, isOfCustomer, type KeptEntity } from './states';
+import {
+  CUSTOMER,
+  customerKeyOf,
+  KEPT,
+  keepEntity,
+  MAX_ATTEMPTS,
+  parseStates,
+  readCustomer,
+} from './keptRows';
+import { type CustomerState, isFromCustomerState, type KeptEntity } from './states';
 
 /** Ours: far more subscriptions than the customers of a batch have. */
 const MAX_ROWS = 10_000;
 
 /**
  * Closes subscriptions that are known from their customers' states alone and that these no longer list, and reopens
- * those that they list again. Has to run after the rows of a batch were written: of two processes, the one that reads
- * last sees what both have written.
+ * those that they list again. It has to run after the rows of a batch were written: of two processes, the one that
+ * reads last sees what both have written.
  */
 export async function closeGone(
   scope: Scope,
@@ -41,13 +49,13 @@ export async function closeGone(
     attempts: MAX_ATTEMPTS,
   };
   for (const row of rows) {
-    const [state] = statesOf('subscription', [row]);
-    if (!state || !isOfCustomer(state)) continue;
+    const [state] = parseStates('subscription', [row]);
+    if (!state || !isFromCustomerState(state)) continue;
     const { id, goneAt: known = null } = state;
     const goneAt = goneSince(runsById.get(row.customerKey ?? '') ?? [], id, known);
     if (goneAt === known) continue;
     const close = (entity: KeptEntity): KeptEntity =>
-      entity.kind === 'subscription' && isOfCustomer(entity.state)
+      entity.kind === 'subscription' && isFromCustomerState(entity.state)
         ? { kind: 'subscription', state: { ...entity.state, goneAt } }
         : entity;
     await keepEntity(scope, owner, close({ kind: 'subscription', state }), row.keptKey, row, close);

@@ -2,7 +2,7 @@ import { DAY_MS } from '@/lib/payments/events/spans';
 import { joinRuns } from './activeRuns';
 import {
   type CustomerState,
-  isOfCustomer,
+  isFromCustomerState,
   type KeptEntity,
   type LastReadable,
   type OrderState,
@@ -13,7 +13,7 @@ import {
 
 /** Joining gives the same result in any order, however often a state is joined. */
 
-/** Decides between two states of equal stamps, which differ in a repaired field at most. */
+/** States of equal stamps differ in a repaired field at most. */
 const isLater = (one: object, other: object) => JSON.stringify(one) > JSON.stringify(other);
 
 function later<T extends Stamp>(one: T, other: T): T {
@@ -30,7 +30,7 @@ const earliest = (one: number | null, other: number | null) =>
 
 type Value = string | number;
 
-/** Of reports of one moment, one that can be read counts. */
+/** Of two reports of one moment, the readable one counts. */
 function isLaterValue(one: LastReadable<Value | null>, other: LastReadable<Value | null>): boolean {
   if (one[0] !== other[0]) return one[0] > other[0];
   if (one[2] === null || other[2] === null) return one[2] !== null && other[2] === null;
@@ -53,7 +53,7 @@ const readableCurrency = ({ changedAt, sentAt, currency, lastCurrency }: Subscri
   currency === '' ? lastCurrency : ([changedAt, sentAt, currency] as const);
 
 function joinOrders(one: OrderState, other: OrderState): OrderState {
-  // Left out of the comparison, because they are joined separately.
+  // Both are joined separately, so the comparison leaves them out.
   const bare = ({ lastRefunded, ...state }: OrderState): OrderState => ({ ...state, paidAt: null });
   const state = later(bare(one), bare(other));
   const lastRefunded = lastReadable(readableRefunded(one), readableRefunded(other));
@@ -79,8 +79,8 @@ function joinSubscriptions(one: SubscriptionState, other: SubscriptionState): Su
 }
 
 /**
- * Keeps every change of the price, all reports of the last REORDERED_MS, and those after them that can't be read. One that
- * is followed by a price is dropped: in between, the price before it holds.
+ * Keeps every change of the price, all reports of the last REORDERED_MS, and unreadable ones after them. An unreadable
+ * one that a price follows is dropped: the price before it holds in between.
  */
 function joinPrices(one: readonly Price[], other: readonly Price[]): Price[] {
   const byTime = new Map<number, Price>();
@@ -102,7 +102,8 @@ export function joinEntities(one: KeptEntity, other: KeptEntity): KeptEntity {
     return { kind: 'order', state: joinOrders(one.state, other.state) };
   if (one.kind === 'subscription' && other.kind === 'subscription') {
     // Its own events say more than its customer's state, including every change.
-    if (isOfCustomer(one.state) !== isOfCustomer(other.state)) return isOfCustomer(one.state) ? other : one;
+    if (isFromCustomerState(one.state) !== isFromCustomerState(other.state))
+      return isFromCustomerState(one.state) ? other : one;
     return { kind: 'subscription', state: joinSubscriptions(one.state, other.state) };
   }
   if (one.kind === 'refund' && other.kind === 'refund')

@@ -14,20 +14,20 @@ import type { Settings } from '@/lib/payments/plugin/settings';
 import { makeOrderRows, recountOrder } from '@/lib/payments/plugin/totals/orderRefunds';
 import { FACT, toReceived } from '@/lib/payments/plugin/totals/storedTotals';
 import { closeGone } from './goneSubscriptions';
-import { findKeeping, KEEPING, keepingKeyOf, renewKeeping } from './keeping';
+import { findKeeping, KEEPING, makeKeepingKey, renewKeeping } from './keeping';
 import { keepStates } from './keptRows';
 import { readStates } from './readStates';
 
 /**
- * Events are deleted after 90 days, but orders, subscriptions, refunds and customers in them are kept. Deliveries don't
- * wait for that: the first request that reads kept rows joins the events since the last time, and no event is deleted
- * before it was joined. Joining an event twice changes nothing, so no lock is needed, and a process may end at any
- * point.
+ * Events are deleted after 90 days, but the orders, subscriptions, refunds and customers in them are kept. Deliveries
+ * don't wait for that: the first request that reads kept rows joins the events since the last time, and no event is
+ * deleted before it was joined. Joining an event twice changes nothing, so no lock is needed, and a process may end at
+ * any point.
  */
 
-/** Ours: so many bodies, of up to 1 MiB, are in memory at once. */
+/** Ours: at most this many bodies, of up to 1 MiB each, are in memory at once. */
 const BATCH_EVENTS = 64;
-/** Ours: how long a poll waits, and one batch more, until all stored events have been read. */
+/** Ours: a poll reads stored events for this long, and one batch more. */
 const NEEDS_MS = 200;
 
 const COLUMNS = [
@@ -43,13 +43,10 @@ const COLUMNS = [
 type Row = Pick<EventRow, (typeof COLUMNS)[number]>;
 
 export interface Kept {
-  /** When the first of the kept events was received, in epoch milliseconds; null without any. */
   readonly since: number | null;
-  /** False while earlier events are still being read. */
   readonly isWhole: boolean;
 }
 
-/** The next batch of events after a cursor, the earliest first. */
 async function readEvents({ adapter }: Scope, organizationId: string, after: string): Promise<Row[]> {
   const digits = await organizationDigits(organizationId);
   return adapter.findMany<Row>({
@@ -65,9 +62,7 @@ async function readEvents({ adapter }: Scope, organizationId: string, after: str
   });
 }
 
-/**
- * Adds what earlier versions didn't store with an event: the key of its entity, a need, and the customer of a grant.
- */
+/** Earlier versions didn't store the key of an event's entity, a need, or the customer of a grant. */
 async function complete(
   scope: Scope,
   organizationId: string,
@@ -90,7 +85,6 @@ async function complete(
   await keepOrderRows(scope, organizationId, { summary, envelope, receivedAt }, now);
 }
 
-/** Stores facts about an order's refunds, which earlier versions didn't. */
 async function keepOrderRows(
   scope: Scope,
   organizationId: string,
@@ -133,13 +127,13 @@ async function joinEvents(
   for (const event of read) await complete(scope, organizationId, event, now);
 }
 
-/** Moves the cursor forward. Returns false if the organization was deleted meanwhile. */
+/** Returns false if the organization was deleted meanwhile. */
 async function moveOn(
   scope: Scope,
   organizationId: string,
   { since, readTo }: { readonly since: Date; readonly readTo: string },
 ): Promise<boolean> {
-  const organizationKey = await keepingKeyOf(organizationId);
+  const organizationKey = await makeKeepingKey(organizationId);
   const where = [
     { field: 'organizationKey', value: organizationKey },
     { field: 'readTo', value: readTo, operator: 'lt' } as const,
@@ -152,7 +146,6 @@ async function moveOn(
   return true;
 }
 
-/** Joins new events for at most `budgetMs`, and a batch more. */
 async function keepUp(
   scope: Scope,
   { now, holdbackMs }: Settings,
@@ -182,7 +175,7 @@ async function keepUp(
 
 export function createKeeper(settings: Settings) {
   const running = new Map<string, Promise<Kept>>();
-  /** Organizations whose stored events have all been read; later events store their needs themselves. */
+  /** All stored events of these organizations have been read; later events store their needs themselves. */
   const whole = new Set<string>();
 
   async function keepUpOnce(scope: Scope, organizationId: string, budgetMs: number): Promise<Kept> {
@@ -199,12 +192,11 @@ export function createKeeper(settings: Settings) {
   }
 
   return {
-    /** Joins new events with the kept rows; requests of one process share the work. */
+    /** Requests of one process share the work. */
     keepUp: keepUpOnce,
 
     /**
-     * True once the needs of all stored events are known. Until then each call with `mayRead` reads a part of the
-     * events.
+     * True once the needs of all stored events are known. Until then each call with `mayRead` reads some of the events.
      */
     async hasNeeds(scope: Scope, organizationId: string, mayRead: boolean): Promise<boolean> {
       if (whole.has(organizationId) || !mayRead) return whole.has(organizationId);

@@ -5,10 +5,10 @@ import type { Scope } from '@/lib/payments/plugin/scope';
 
 export const KEEPING = 'switchyardKeeping';
 
-export const keepingKeyOf = (organizationId: string) => digestKey(organizationId, 'keeping');
+export const makeKeepingKey = (organizationId: string) => digestKey(organizationId, 'keeping');
 
 export async function findKeeping({ adapter }: Scope, organizationId: string): Promise<KeepingRow | null> {
-  const where = [{ field: 'organizationKey', value: await keepingKeyOf(organizationId) }];
+  const where = [{ field: 'organizationKey', value: await makeKeepingKey(organizationId) }];
   return adapter.findOne<KeepingRow>({ model: KEEPING, where });
 }
 
@@ -23,7 +23,7 @@ async function readAgain(
 ): Promise<Pick<KeepingRow, 'since' | 'readTo'>> {
   const ahead = cursorAt(now);
   if (readTo <= ahead) return { since, readTo };
-  // Only rows that are ahead: another process may have begun already.
+  // Another process may have begun already, so only rows that are ahead are reset.
   const where = [
     { field: 'organizationKey', value: organizationKey },
     { field: 'readTo', value: ahead, operator: 'gt' } as const,
@@ -33,9 +33,8 @@ async function readAgain(
 }
 
 /**
- * Returns the row in the format of this version. An earlier version read no needs and no states of customers from
- * events, and deleted facts with them: its events are read once more, and daily totals are complete since the first of
- * them.
+ * An earlier version read neither needs nor customers' states from events, and deleted facts with them. Its events are
+ * read once more, and daily totals are complete since the first of them.
  */
 export async function renewKeeping(
   scope: Scope,
@@ -50,7 +49,7 @@ export async function renewKeeping(
     readTo: FIRST_CURSOR,
     factsSince: new Date((await readFirstStored(scope, organizationId)) ?? now),
   };
-  // Only once, whichever process is first.
+  // Only the first process resets the row.
   const where = [
     { field: 'organizationKey', value: organizationKey },
     { field: 'factsSince', value: null },
@@ -69,7 +68,6 @@ export async function readFirstReceived(scope: Scope, organizationId: string): P
   return stored === null || kept === null ? (stored ?? kept) : Math.min(stored, kept);
 }
 
-/** Considers only events that aren't deleted yet. */
 async function readFirstStored({ adapter }: Scope, organizationId: string): Promise<number | null> {
   const digits = await organizationDigits(organizationId);
   const [first] = await adapter.findMany<{ receivedAt: Date }>({

@@ -16,19 +16,18 @@ import type { CustomerState, KeptEntity, KeptKind, KeptStates } from './states';
 export const KEPT = 'switchyardKept';
 export const CUSTOMER = 'switchyardCustomer';
 
-/** A digit per kind in the `listKey`, so that rows of one kind follow each other. */
+/** Digits in the `listKey`, so that rows of one kind follow each other. */
 const KIND_DIGITS: Readonly<Record<KeptKind, string>> = { order: '1', subscription: '2', refund: '3' };
 
 export const customerKeyOf = (organizationId: string, customerId: string) =>
   digestKey(organizationId, 'customer', customerId);
 
-/** The time in the `listKey`, by which metrics read rows: an open subscription is later than any time. */
+/** Metrics read rows by this time. An open subscription is later than any time. */
 function listTime({ kind, state }: KeptEntity): number {
   if (kind === 'order') return state.paidAt ?? 0;
   return kind === 'subscription' ? (closedAt(state) ?? Number.POSITIVE_INFINITY) : state.createdAt;
 }
 
-/** The prefix of a kind's `listKey`s. */
 export const listPrefix = (digits: string, kind: KeptKind) => digits + KIND_DIGITS[kind];
 
 /** Safe: only this file writes the column. */
@@ -36,7 +35,7 @@ const readEntity = (kind: string, state: string) =>
   ({ kind, state: JSON.parse(state) as unknown }) as KeptEntity;
 export const readCustomer = (state: string) => JSON.parse(state) as CustomerState;
 
-export const statesOf = <Kind extends KeptKind>(
+export const parseStates = <Kind extends KeptKind>(
   kind: Kind,
   rows: readonly Pick<KeptRow, 'kind' | 'state'>[],
 ): KeptStates[Kind][] =>
@@ -46,10 +45,8 @@ interface Keeping<State> {
   readonly model: string;
   readonly keyField: string;
   readonly key: string;
-  /** How often to retry after another process wrote first. */
   readonly attempts: number;
   readonly join: (known: State) => State;
-  /** Written if there is no row yet. */
   readonly first: State;
   readonly read: (row: StoredRow) => State;
   readonly write: (state: State) => Promise<Readonly<Record<string, unknown>>>;
@@ -63,8 +60,7 @@ interface StoredRow extends Pick<KeptRow, 'state' | 'version'> {
 export const MAX_ATTEMPTS = 50;
 
 /**
- * Joins a state with its row. `known` is the row as just read, null if there was none. Reads it again if another
- * process has written in between.
+ * `known` is the row as just read, null if there was none. It is read again if another process has written in between.
  */
 async function keep<State>(
   scope: Scope,
@@ -86,7 +82,6 @@ async function keep<State>(
   throw new Error('A kept row changes faster than it can be read.');
 }
 
-/** Returns false if another process has created it. */
 async function create(scope: Scope, row: Parameters<typeof existsOnce>[1]): Promise<boolean> {
   try {
     await scope.adapter.create({ model: row.model, data: { ...row.data } });
@@ -103,7 +98,6 @@ interface Owner {
   readonly attempts: number;
 }
 
-/** `join` returns the new state, from the stored one. */
 export async function keepEntity(
   scope: Scope,
   { organizationId, digits, attempts }: Owner,
@@ -174,10 +168,10 @@ async function readRows<Row>({ adapter }: Scope, model: string, field: string, k
   return adapter.findMany<Row>({ model, where, limit: keys.length });
 }
 
-/** Names from kept orders and customers, by order id: available even after the events are deleted. */
+/** Names are available even after the events are deleted, by order id. */
 export async function readOrderNames(scope: Scope, organizationId: string, orderIds: readonly string[]) {
   const keys = await Promise.all(orderIds.map((id) => digestKey(organizationId, 'order', id)));
-  const orders = statesOf('order', await readRows<KeptRow>(scope, KEPT, 'keptKey', keys));
+  const orders = parseStates('order', await readRows<KeptRow>(scope, KEPT, 'keptKey', keys));
   const customerIds = [...new Set(orders.flatMap(({ customerId }) => customerId ?? []))];
   const customerKeys = await Promise.all(customerIds.map((id) => customerKeyOf(organizationId, id)));
   const rows = await readRows<CustomerRow>(scope, CUSTOMER, 'customerKey', customerKeys);
@@ -195,11 +189,10 @@ export interface BatchOfStates {
   readonly customers: readonly CustomerState[];
 }
 
-/** Makes two processes write in the same order. */
+/** Sorting makes two processes write in the same order. */
 const byKey = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]) =>
   one < other ? -1 : 1;
 
-/** Reads the existing rows of a batch, whose states are joined by key. */
 async function readBatch(scope: Scope, organizationId: string, batch: BatchOfStates) {
   const entities = await joinByKey(
     batch.entities,
@@ -222,8 +215,8 @@ async function readBatch(scope: Scope, organizationId: string, batch: BatchOfSta
 }
 
 /**
- * Joins the states of several events with their rows. Safe to repeat, and beside another process. Uses one transaction,
- * unless another process writes one of the rows first: then goes row by row.
+ * Safe to repeat, and to run alongside another process. Uses one transaction, or goes row by row if another process
+ * writes one of the rows first.
  */
 export async function keepStates(scope: Scope, organizationId: string, batch: BatchOfStates): Promise<void> {
   const digits = await organizationDigits(organizationId);

@@ -1,7 +1,7 @@
 import type { MetricsOfPeriod, ProductSales } from '@/lib/payments/events/keptResponses';
 import { compareCurrencies } from '@/lib/payments/events/money';
 import { paidBackByOrder } from './paidBack';
-import { type Paying, paidFrom, payingOf, trialDecidedAt } from './paying';
+import { type Paying, paidFrom, toPaying, trialDecidedAt } from './paying';
 import type { OrderState, RefundState, SubscriptionState } from './states';
 
 /** Epoch milliseconds: `from` exclusive, `to` inclusive. */
@@ -35,17 +35,14 @@ const byCurrency = (sums: ReadonlyMap<string, Sum>) =>
     .map(([currency, sum]) => ({ currency, ...sum }))
     .sort((one, other) => compareCurrencies(one.currency, other.currency));
 
-/** By the last price that can be read. */
 const hasPrice = ({ prices }: SubscriptionState) =>
   (prices.findLast(([, , monthly]) => monthly !== null)?.[2] ?? 0) > 0;
 
-/** Trials that ended in the span (not those of free plans), and how many of them became paid. */
 function countTrials(subscriptions: readonly SubscriptionState[], span: Span) {
   const decided = subscriptions.filter((one) => hasPrice(one) && isIn(span, trialDecidedAt(one)));
   return { ended: decided.length, converted: decided.filter((one) => paidFrom(one) !== null).length };
 }
 
-/** Free orders are none. */
 const isSale = ({ paidAt, amount }: OrderState, span: Span) => amount !== 0 && isIn(span, paidAt);
 
 /** An amount that can't be read is in no sum, and its order in no average. */
@@ -89,13 +86,13 @@ export function countMetrics(
   };
 }
 
-/** Groups by currency and product; a renamed product stays the same. */
+/** A renamed product stays the same. */
 const productKey = ({ currency, productId, productName }: OrderState) =>
   `${currency} ${productId ?? productName ?? ''}`;
 
 type SalesFigures = Pick<KeptFigures, 'orders' | 'refunds'>;
 
-function salesOf({ orders, refunds }: SalesFigures, span: Span) {
+function sumSales({ orders, refunds }: SalesFigures, span: Span) {
   const refunded = paidBackByOrder(orders, refunds);
   return sumBy(
     orders.filter((order) => isSale(order, span) && order.currency !== ''),
@@ -104,7 +101,7 @@ function salesOf({ orders, refunds }: SalesFigures, span: Span) {
   );
 }
 
-/** The products with the most revenue in each currency. `before` is null if that time isn't known. */
+/** Returns the products with the most revenue in each currency. `before` is null if that time isn't known. */
 export function countProducts(
   kept: SalesFigures,
   span: Span,
@@ -116,8 +113,8 @@ export function countProducts(
     const known = names.get(productKey(order));
     if (!known || order.changedAt > known.changedAt) names.set(productKey(order), order);
   }
-  const previous = before && salesOf(kept, before);
-  const rows = [...salesOf(kept, span)].flatMap(([key, { count, amount }]) => {
+  const previous = before && sumSales(kept, before);
+  const rows = [...sumSales(kept, span)].flatMap(([key, { count, amount }]) => {
     const named = names.get(key);
     if (!named) return [];
     const { currency, productName: name } = named;
@@ -135,4 +132,4 @@ export function countProducts(
   });
 }
 
-export const payingAmong = (subscriptions: readonly SubscriptionState[]) => subscriptions.map(payingOf);
+export const payingAmong = (subscriptions: readonly SubscriptionState[]) => subscriptions.map(toPaying);

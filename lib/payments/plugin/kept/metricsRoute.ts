@@ -11,7 +11,7 @@ import { createScope, type Scope } from '@/lib/payments/plugin/scope';
 import type { Settings } from '@/lib/payments/plugin/settings';
 import { type AskedOrganization, keepUpAll, requireOrganizations } from './askedOrganizations';
 import type { Keeper } from './keeper';
-import { KEPT, listPrefix, statesOf } from './keptRows';
+import { KEPT, listPrefix, parseStates } from './keptRows';
 import { countMetrics, countProducts, type KeptFigures, payingAmong } from './metrics';
 import type { KeptKind, KeptStates } from './states';
 
@@ -20,10 +20,7 @@ const MAX_ROWS = 1_000_000;
 /** Ours, per currency. */
 const TOP_PRODUCTS = 5;
 
-/**
- * Reads the rows of a kind that a span since then may need: orders paid and refunds made since, and subscriptions that
- * hadn't ended by then.
- */
+/** A span since then may need orders paid and refunds made since, and subscriptions that hadn't ended by then. */
 async function readSince<Kind extends KeptKind>(
   { adapter }: Scope,
   organizationId: string,
@@ -41,7 +38,7 @@ async function readSince<Kind extends KeptKind>(
     select: ['kind', 'state'],
     limit: MAX_ROWS,
   });
-  return statesOf(kind, rows);
+  return parseStates(kind, rows);
 }
 
 const NOTHING: KeptFigures = { subscriptions: [], orders: [], refunds: [] };
@@ -60,15 +57,14 @@ async function readKept(
   return {
     subscriptions: await readAll('subscription'),
     orders: await readAll('order'),
-    // Includes all refunds of orders paid since then: an order is paid before it is refunded.
+    // These include all refunds of orders paid since then: an order is paid before it is refunded.
     refunds: await readAll('refund'),
   };
 }
 
 const metricsQuery = z.object({
-  /** May be ALL_ORGANIZATIONS. */
+  /** It may be ALL_ORGANIZATIONS. */
   organizationId: wireId,
-  /** The period up to now, compared with as many days before. */
   days: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_METRICS_DAYS)),
 });
 

@@ -16,7 +16,7 @@ interface ReportedRefund {
   readonly status: string | null;
 }
 
-/** The refunded amount that an order states, with tax. Null if that can't be read, although the order was refunded. */
+/** Includes tax. Null if the amount can't be read although the order was refunded. */
 export function refundedByOrder(
   { refunded_amount: net, refunded_tax_amount: tax, status }: ReportedRefund,
   type: string,
@@ -25,14 +25,13 @@ export function refundedByOrder(
   return (net ?? 0) + (tax ?? 0);
 }
 
-/** True if an order's own `refunded` includes the refund: once it has succeeded, even if it failed after that. */
+/** An order's own `refunded` includes the refund once it has succeeded, even if it failed after that. */
 const isDecided = ({ status }: RefundState) =>
   isPaidBack(status) || isFailedRefund({ entityKind: 'refund', status });
 
 /**
- * The money paid back for these orders: every refund that succeeded, and the amount by which an order's own `refunded`
- * exceeds its known refunds. The platform doesn't always send an order again, and some refunds are older than the first
- * received event.
+ * Adds up every refund that succeeded, and the amount by which an order's own `refunded` exceeds its known refunds. The
+ * platform doesn't always send an order again, and some refunds are older than the first received event.
  */
 export function paidBack(orders: readonly OrderState[], refunds: readonly RefundState[]): PaidBack[] {
   const known = new Map<string | null, number>();
@@ -51,7 +50,7 @@ export function paidBack(orders: readonly OrderState[], refunds: readonly Refund
   ].filter(({ amount, currency }) => amount > 0 && currency !== '');
 }
 
-/** Refunds that count, without an amount that can be read: each is in no sum, as in the totals of a day. */
+/** These refunds count but are in no sum, as in the totals of a day. */
 export function countUnreadableRefunds(
   orders: readonly OrderState[],
   refunds: readonly RefundState[],

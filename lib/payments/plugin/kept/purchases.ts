@@ -1,11 +1,10 @@
 import type { KeptRow } from '@/lib/payments/plugin/database/tables';
 import type { Scope } from '@/lib/payments/plugin/scope';
-import { KEPT, statesOf } from './keptRows';
+import { KEPT, parseStates } from './keptRows';
 
 /** Ours: a safety limit for the purchases of one page of customers, far above what they have. */
 const MAX_PURCHASES = 100_000;
 
-/** A kept row of a customer. */
 export type Purchase = Pick<KeptRow, 'kind' | 'state' | 'customerKey' | 'keptKey'>;
 
 export async function readPurchases(
@@ -21,8 +20,8 @@ export async function readPurchases(
   });
 }
 
-export const purchasesOf = (rows: readonly Purchase[]) => ({
-  orders: statesOf('order', rows),
-  subscriptions: statesOf('subscription', rows),
-  refunds: statesOf('refund', rows),
+export const groupPurchases = (rows: readonly Purchase[]) => ({
+  orders: parseStates('order', rows),
+  subscriptions: parseStates('subscription', rows),
+  refunds: parseStates('refund', rows),
 });

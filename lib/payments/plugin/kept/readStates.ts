@@ -14,15 +14,15 @@ import { monthlyAmount, readIntervalCount } from './billing';
 import { refundedByOrder } from './paidBack';
 import {
   type CustomerState,
+  FROM_CUSTOMER_STATE,
   type KeptEntity,
-  OF_CUSTOMER,
   type OrderState,
   type RefundState,
   type Stamp,
   type SubscriptionState,
 } from './states';
 
-/** Lenient field by field: a payload in a newer format still has most of them. */
+/** Every field is lenient: a payload in a newer format still has most of them. */
 const id = z.catch(z.nullable(z.string().check(z.minLength(1), z.maxLength(MAX_ID_CHARACTERS))), null);
 const text = z.catch(z.nullable(z.string()), null);
 const whole = z.catch(z.nullable(z.int()), null);
@@ -90,7 +90,7 @@ interface Times extends Stamp {
   readonly createdAt: number;
 }
 
-/** The fields of all three kinds; null without an id. An amount that can't be read is null, and so is one without a currency. */
+/** Null without an id. `amount` is null if it can't be read, or if its currency can't. */
 function readShared(data: Data, sent: number | null, times: Times) {
   const currency = currencyCode(data.currency);
   if (data.id === null) return null;
@@ -166,7 +166,6 @@ function readCustomer(
   };
 }
 
-/** For an event that names only the customer's id. */
 const seenCustomer = (customerId: string, sentAt: number): CustomerState => ({
   ...{ id: customerId, name: null, email: null, firstSeenAt: sentAt, lastSeenAt: sentAt },
   ...{ changedAt: null, deletedAt: null },
@@ -187,26 +186,25 @@ function readEntity(type: string, data: Data, times: Times): KeptEntity | null {
   return refund && { kind: 'refund', state: refund };
 }
 
-/** A state without the list says nothing about subscriptions. */
+/** A state without this list doesn't change any subscription. */
 const stateSchema = z.object({ active_subscriptions: z.array(z.unknown()) });
 
 /**
- * Reads a customer's active subscriptions, including those that have sent no events since the plugin was installed. A
- * subscription's own events take precedence.
+ * Includes subscriptions that have sent no events since the plugin was installed. A subscription's own events take
+ * precedence.
  */
 function readActive(active: readonly unknown[], customerId: string | null): KeptEntity[] {
   return active.flatMap((subscription): KeptEntity[] => {
     const { data, success } = z.safeParse(dataSchema, subscription);
     if (!success || data.created_at === null) return [];
     const changedAt = data.modified_at ?? data.created_at;
-    const times = { createdAt: data.created_at, changedAt, sentAt: OF_CUSTOMER };
+    const times = { createdAt: data.created_at, changedAt, sentAt: FROM_CUSTOMER_STATE };
     const read = readSubscription({ ...data, customer_id: customerId }, times);
     return read ? [{ kind: 'subscription', state: read }] : [];
   });
 }
 
-/** `stateAt`: when the customer's state was sent. */
-function readOfCustomer(type: string, sent: unknown, sentAt: number, stateAt: number): ReadStates {
+function readCustomerEvent(type: string, sent: unknown, sentAt: number, stateAt: number): ReadStates {
   const { data, success } = z.safeParse(customerData, sent);
   if (!success) return { entities: [], customer: null };
   const customer = readCustomer(data, sentAt, type === 'customer.deleted');
@@ -221,10 +219,9 @@ function readOfCustomer(type: string, sent: unknown, sentAt: number, stateAt: nu
   return { entities: readActive(active, data.id), customer: { ...customer, active: joinRuns([run]) } };
 }
 
-/** Kinds whose events concern one customer; an event's type begins with its kind. */
 const ABOUT_CUSTOMERS: ReadonlySet<string> = new Set(['order', 'subscription', 'refund', 'benefit_grant']);
 
-/** A time that can't be is that of the reception, as in the event's row (summarizeEvent.ts). */
+/** The time of reception replaces an implausible one, as in the event's row (summarizeEvent.ts). */
 function readTimes(data: Data, stamp: number | null, receivedAt: number): Times {
   const plausible = (at: number | null) => plausibleTime(at, receivedAt) ?? receivedAt;
   const createdAt = plausible(data.created_at ?? stamp);
@@ -232,7 +229,7 @@ function readTimes(data: Data, stamp: number | null, receivedAt: number): Times 
   return { createdAt, changedAt, sentAt: stamp === null ? changedAt : plausible(stamp) };
 }
 
-/** Nothing for a type that this version doesn't know: it may mean anything. */
+/** Returns nothing for a type that this version doesn't know: it may mean anything. */
 export function readStates({ type, data: sent, timestamp }: Envelope, receivedAt: number): ReadStates {
   const parsed = z.safeParse(dataSchema, sent);
   if (!parsed.success || !isEventType(type)) return { entities: [], customer: null };
@@ -242,7 +239,7 @@ export function readStates({ type, data: sent, timestamp }: Envelope, receivedAt
   const stamp = Number.isFinite(stamped) ? stamped : null;
   const times = readTimes(data, stamp, receivedAt);
   const { sentAt } = times;
-  if (kind === 'customer') return readOfCustomer(type, sent, sentAt, stamp === null ? receivedAt : sentAt);
+  if (kind === 'customer') return readCustomerEvent(type, sent, sentAt, stamp === null ? receivedAt : sentAt);
   const entity = readEntity(type, data, times);
   const entities = entity ? [entity] : [];
   if (!ABOUT_CUSTOMERS.has(kind)) return { entities, customer: null };

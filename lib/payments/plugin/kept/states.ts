@@ -1,38 +1,33 @@
 import type { ActiveRun } from './activeRuns';
 
-/**
- * The kept states of orders, subscriptions, refunds and customers. They are read from events (readStates.ts) and joined
- * with the stored ones (joinStates.ts).
- */
+/** States are read from events (readStates.ts) and joined with the stored ones (joinStates.ts). */
 
-/** `changedAt` is the entity's own modification time, `sentAt` the event's, both in epoch milliseconds. */
+/** `changedAt` is when the entity last changed, `sentAt` when the event was sent, both in epoch milliseconds. */
 export interface Stamp {
   readonly changedAt: number;
   readonly sentAt: number;
 }
 
-/**
- * The `sentAt` of a state read from its customer's state, so that the entity's own events, which say more, always win.
- */
-export const OF_CUSTOMER = 0;
-export const isOfCustomer = ({ sentAt }: Pick<Stamp, 'sentAt'>): boolean => sentAt === OF_CUSTOMER;
+/** Marks a state read from its customer's state, so that the subscription's own events, which say more, always win. */
+export const FROM_CUSTOMER_STATE = 0;
+export const isFromCustomerState = ({ sentAt }: Pick<Stamp, 'sentAt'>): boolean =>
+  sentAt === FROM_CUSTOMER_STATE;
 
 /** The value of the last event in which it could be read. */
 export type LastReadable<Value> = readonly [changedAt: number, sentAt: number, value: Value];
 
-/** Amounts are minor units; an order's include tax. Times are epoch milliseconds. */
+/** Amounts are in minor units; an order's include tax. Times are epoch milliseconds. */
 export interface OrderState extends Stamp {
   readonly id: string;
   readonly customerId: string | null;
   readonly createdAt: number;
-  /** By the earliest event that reports it; null while the order isn't paid. */
+  /** The earliest event that reports it decides; null while the order isn't paid. */
   readonly paidAt: number | null;
   readonly status: string;
   /** Null if it can't be read. */
   readonly amount: number | null;
   /** Null if the order was refunded by an amount that can't be read. */
   readonly refunded: number | null;
-  /** Only set if `refunded` is null. */
   readonly lastRefunded?: LastReadable<number>;
   /** Empty if it can't be read; the amount is null then. */
   readonly currency: string;
@@ -53,9 +48,7 @@ export interface SubscriptionState extends Stamp {
   readonly status: string;
   /** For one period, after the discount, for all seats; null if it can't be read. */
   readonly amount: number | null;
-  /** As for an order. */
   readonly currency: string;
-  /** Only set if `currency` is empty. */
   readonly lastCurrency?: LastReadable<string>;
   readonly interval: string | null;
   readonly intervalCount: number;
@@ -65,13 +58,12 @@ export interface SubscriptionState extends Stamp {
   readonly trialEnd: number | null;
   readonly periodEnd: number | null;
   readonly canceledAt: number | null;
-  /** When it ends or ended. */
   readonly endsAt: number | null;
   readonly endedAt: number | null;
   readonly pausedAt: number | null;
-  /** Since when its customer's state no longer lists it; only set if nothing else is known about it. */
+  /** Since when the customer's state no longer lists it; only set if nothing else is known about it. */
   readonly goneAt?: number | null;
-  /** Oldest first. An earlier version left out those that can't be read. */
+  /** Oldest first. An earlier version left out unreadable ones. */
   readonly prices: readonly Price[];
 }
 
@@ -81,7 +73,7 @@ export interface RefundState extends Stamp {
   readonly createdAt: number;
   readonly status: string;
   readonly reason: string | null;
-  /** As for an order. */
+  /** Null if it can't be read, as for an order. */
   readonly amount: number | null;
   readonly currency: string;
   readonly orderId: string | null;
@@ -98,7 +90,7 @@ export interface CustomerState {
   readonly changedAt: number | null;
   /** Since when name and address are erased. */
   readonly deletedAt: number | null;
-  /** Subscriptions listed as active by the customer's states; absent before the first. */
+  /** Subscriptions that the customer's states listed as active; absent before the first state. */
   readonly active?: readonly ActiveRun[];
 }
 

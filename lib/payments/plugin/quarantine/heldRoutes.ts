@@ -14,13 +14,13 @@ import type { Settings } from '@/lib/payments/plugin/settings';
 import { countHeld, deleteHeld, deleteHeldRows, type HeldFilter, heldBodyKey, readHeld } from './hold';
 
 /**
- * Stores a held delivery as if it was received now, so that polls find it; its own times decide the day that it counts
- * for. Safe to repeat after an interruption.
+ * The delivery is stored as if it was received now, so that polls find it; its own times decide the day that it counts
+ * for. Repeating this after an interruption is safe.
  */
 async function release(scope: Scope, settings: Settings, held: HeldRow): Promise<void> {
   const { deliveryKey, webhookId, organizationId, endpointId } = held;
   const heldText = await readPayload(scope, await heldBodyKey(deliveryKey));
-  // An earlier version held it under the key of its event.
+  // An earlier version held the text under the key of its event.
   const text = heldText === '' ? await readPayload(scope, deliveryKey) : heldText;
   const read = parseEnvelope(text);
   // The retention deletes a body before the row that holds it.
@@ -36,11 +36,11 @@ async function release(scope: Scope, settings: Settings, held: HeldRow): Promise
 
 /** Ours: as many as a user looks through. */
 const MAX_SHOWN = 100;
-/** Ours: per request; clients repeat it until none are left. */
+/** Ours: per request. Clients repeat it until none are left. */
 const MAX_RELEASED = 50;
 
 /**
- * `accept` releases the held deliveries; from now on the endpoint accepts those of that organization instead of its
+ * `accept` releases the held deliveries. From then on the endpoint accepts those of that organization instead of its
  * previous one, or also those that name none. `hold` stops accepting those that name none.
  */
 const ACTIONS = ['release', 'delete', 'accept', 'hold'] as const;
@@ -49,15 +49,13 @@ const settleBody = z.object({
   organizationId: wireId,
   endpointId: wireId,
   action: z.enum(ACTIONS),
-  /** The organization of the platform that the deliveries name; null for those that name none. */
+  /** Null for deliveries that name no organization of the platform. */
   platformOrganizationId: z.nullable(wireId),
-  /** Limits the action to these deliveries. */
   ids: z.optional(z.array(wireId).check(z.minLength(1), z.maxLength(MAX_SHOWN))),
 });
 
 type Settled = z.output<typeof settleBody>;
 
-/** Grouped by the organization that they name, newest first. */
 async function groupByOrganization(scope: Scope, endpointId: string): Promise<HeldResponse['groups']> {
   const rows = await readHeld(scope, { endpointId }, { direction: 'desc', limit: MAX_SHOWN });
   const byName = new Map<string, HeldRow[]>();
@@ -86,12 +84,11 @@ async function accept(scope: Scope, endpoint: EndpointRow, named: string | null)
 }
 
 async function releaseSome(scope: Scope, settings: Settings, held: HeldFilter): Promise<void> {
-  // The oldest first, so that the feed has them in their order.
+  // The oldest come first, so that the feed keeps their order.
   const rows = await readHeld(scope, held, { direction: 'asc', limit: MAX_RELEASED });
   for (const row of rows) await release(scope, settings, row);
 }
 
-/** Returns how many are left. */
 async function settle(
   scope: Scope,
   settings: Settings,
@@ -107,7 +104,6 @@ async function settle(
   return countHeld(scope, held);
 }
 
-/** For managers. Deliveries are held if they name another organization of the platform, or none. */
 export function createHeldRoutes(settings: Settings) {
   return {
     listHeldPayments: createAuthEndpoint(

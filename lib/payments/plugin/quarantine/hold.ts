@@ -15,10 +15,9 @@ const BATCH_ROWS = 500;
 /** Ours: the retention deletes the rest. */
 const MAX_BATCHES = 20;
 
-/** Without `named` or `ids`, selects all held deliveries of the endpoint. */
 export interface HeldFilter {
   readonly endpointId: string;
-  /** The organization of the platform that they name; empty for those that name none. */
+  /** Empty for deliveries that name no organization of the platform. */
   readonly named?: string;
   readonly ids?: readonly string[] | undefined;
 }
@@ -45,12 +44,11 @@ export const readHeld = (
   });
 
 /**
- * The key of a held body. A release copies the body to the event's own key, so the event has it whatever happens to the
- * held delivery at that moment.
+ * A release copies the body from this key to the event's own, so the event has it whatever happens to the held delivery
+ * at that moment.
  */
 export const heldBodyKey = (deliveryKey: string) => digestKey('held', deliveryKey);
 
-/** Also deletes their bodies. */
 export async function deleteHeld(scope: Scope, held: HeldFilter): Promise<void> {
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
     const rows = await readHeld(scope, held, { direction: 'asc', limit: BATCH_ROWS });
@@ -71,10 +69,7 @@ export async function deleteHeldRows({ adapter }: Scope, deliveryKeys: readonly 
 
 const ENDPOINT = 'switchyardEndpoint';
 
-/**
- * Sets the endpoint's organization. Of two first deliveries at the same moment, the database keeps the organization of
- * one.
- */
+/** If two first deliveries arrive at the same moment, the database keeps the organization of one. */
 async function pin({ adapter }: Scope, endpointKey: string, named: string): Promise<boolean> {
   const isThis = { field: 'endpointKey', value: endpointKey };
   await adapter.updateMany({
@@ -91,8 +86,8 @@ async function pin({ adapter }: Scope, endpointKey: string, named: string): Prom
 }
 
 /**
- * True if the endpoint accepts deliveries that name this organization of the platform: its own is the first one that
- * any delivery named, or the one that a manager chose since. Null: the delivery names none.
+ * An endpoint accepts the organization of the platform that its first delivery named, or that a manager chose since.
+ * `named` is null if the delivery names none.
  */
 export async function acceptsOrganization(
   scope: Scope,
@@ -108,8 +103,8 @@ export async function acceptsOrganization(
 }
 
 /**
- * Holds a delivery until a manager decides. If it was released already, or another endpoint has delivered its event, it
- * is a duplicate.
+ * Holds a delivery until a manager decides. It is a duplicate if it was released already, or if another endpoint has
+ * delivered its event.
  */
 export async function hold(
   scope: Scope,
@@ -122,7 +117,7 @@ export async function hold(
   if (await existsOnce(scope, event)) return 'duplicate';
   const receivedAt = new Date(delivery.receivedAt);
   const body = { deliveryKey: await heldBodyKey(deliveryKey), organizationId, receivedAt, text };
-  // Writes the body before the row, because a release needs it, and again after it: a deletion may come in between.
+  // A release needs the body, so it is written before the row, and again after it: a deletion may come in between.
   await writePayload(scope, body);
   await createOnce(scope, {
     model: HELD,
@@ -140,7 +135,7 @@ export async function hold(
   await writePayload(scope, body);
   // If it was released at the same moment, its event was stored before the row was deleted.
   const isReleased = await existsOnce(scope, event);
-  // Finds a deletion at the same moment; one that begins after this query finds the row itself.
+  // This finds a deletion at the same moment; one that begins after this query finds the row itself.
   const isKept = await existsOnce(scope, {
     model: ENDPOINT,
     keys: ['endpointKey'],

@@ -15,8 +15,8 @@ import { signedHeaders } from './signedHeaders';
 const SESSION_MS = DAY_MS;
 
 /**
- * The content of a session's token, encrypted with the server's secret: it needs no row in the database, and any
- * process of the server can sign.
+ * A token contains the session, encrypted with the server's secret: it needs no row in the database, and any process of
+ * the server can sign.
  */
 const tokenSchema = z.object({
   purpose: z.literal('listening'),
@@ -41,14 +41,13 @@ const startBody = z.object({ organizationId: wireId });
 
 const signBody = z.object({
   organizationId: wireId,
-  /** The event's id. */
   id: wireId,
   session: z.string().check(z.maxLength(4_000)),
 });
 
 /**
- * Signs stored events for a handler on a developer's machine, to which the extension forwards them itself. Each session
- * has its own secret, so that the secret of an endpoint never leaves the server.
+ * The extension forwards signed events to a handler on a developer's machine. Each session has its own secret, so that
+ * the secret of an endpoint never leaves the server.
  */
 export function createListeningRoutes(settings: Settings) {
   return {

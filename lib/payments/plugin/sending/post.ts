@@ -7,8 +7,8 @@ import { byteLength } from '@/lib/payments/events/utf8';
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * True for an address of the public internet, by the special ranges of ipaddr.js (RFC 6890 and its registries). An IPv6
- * address with an IPv4 address inside is never public: the address inside may be a private one.
+ * Uses the special ranges of ipaddr.js (RFC 6890 and its registries). An IPv6 address with an IPv4 address inside is
+ * never public: the address inside may be a private one.
  */
 export function isPublicAddress(text: string): boolean {
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text).range() === 'unicast';
@@ -17,15 +17,12 @@ export function isPublicAddress(text: string): boolean {
   return address.match(GLOBAL_UNICAST) && address.range() === 'unicast';
 }
 
-/** `hostname` is that of a URL, with IPv6 addresses in brackets. */
 function isLoopback(hostname: string): boolean {
   const text = hostname.replace(/^\[|\]$/g, '');
   return text === 'localhost' || (ipaddr.isValid(text) && ipaddr.parse(text).range() === 'loopback');
 }
 
-/**
- * Parses the URL of a replay: https, or http on the loopback interface, without credentials; null for any other text.
- */
+/** Accepts https, or http on the loopback interface, without credentials. Null for any other text. */
 export function parseDestination(text: string): URL | null {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
@@ -48,7 +45,6 @@ interface Post {
 
 interface Dependencies {
   readonly now: () => number;
-  /** The system's resolver by default. */
   readonly lookup?: (hostname: string) => Promise<LookupAddress[]>;
   readonly timeoutMs?: number;
 }
@@ -70,7 +66,6 @@ async function systemLookup(hostname: string): Promise<LookupAddress[]> {
   return lookup(hostname, { all: true });
 }
 
-/** Settles with the work, or rejects as soon as the signal aborts. */
 const until = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
   Promise.race([
     work,
@@ -80,8 +75,8 @@ const until = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
   ]);
 
 /**
- * Resolves a host once. The connection uses one of these addresses, so that a name can't resolve to a public address
- * here and to a private one a moment later.
+ * The connection uses one of these addresses, so that a name can't resolve to a public address here and to a private
+ * one a moment later.
  */
 async function resolveHost(
   { url, allowPrivate }: Post,
@@ -111,9 +106,9 @@ async function requestStatus(message: Post, dependencies: Dependencies): Promise
       },
     });
     sent.once('error', reject);
-    // Has no effect after a response.
+    // This has no effect after a response.
     sent.once('close', () => reject(new Error('Closed without a response')));
-    // A redirect is a response like any other: it is not followed.
+    // A redirect isn't followed, but is a response like any other.
     sent.once('response', (response) => {
       resolve(response.statusCode ?? 0);
       response.destroy();
@@ -127,7 +122,7 @@ async function requestStatus(message: Post, dependencies: Dependencies): Promise
   });
 }
 
-/** Sends one request to a seller's own address, and returns only the status of the response. */
+/** Reveals nothing of the response but its status. */
 export async function post(message: Post, dependencies: Dependencies): Promise<ReplayAnswer> {
   const { now } = dependencies;
   const start = now();

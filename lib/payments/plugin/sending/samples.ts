@@ -1,7 +1,6 @@
 /** Times are epoch milliseconds, amounts minor units. */
 export interface Sample {
   readonly at: number;
-  /** The id of the order, subscription, refund or grant. */
   readonly id: string;
   readonly organizationId: string;
   readonly customerId: string;
@@ -11,11 +10,13 @@ export interface Sample {
   readonly productName: string;
   readonly amount: number;
   readonly currency: string;
-  /** Fields to override, by the platform's names. */
+  /** Overrides fields by the platform's names. */
   readonly changes: Readonly<Record<string, unknown>>;
 }
 
-/** Entities by the platform's OpenAPI description of 2026-10, with every field that it requires, and no more. */
+/**
+ * These entities follow the platform's OpenAPI description of 2026-10, with every field that it requires, and no more.
+ */
 
 const iso = (epoch: number) => new Date(epoch).toISOString();
 
@@ -220,7 +221,6 @@ const ENTITIES = {
     }),
 } as const satisfies Record<SampleType, (sample: Sample) => object>;
 
-/** An event as the platform would send it, about an invented customer; `about` overrides values. */
 export function makeSample(type: SampleType, at: number, about: Partial<Sample> = {}) {
   const sample: Sample = {
     at,

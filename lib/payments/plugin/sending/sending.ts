@@ -22,7 +22,6 @@ const testBody = z.object({
 const replayBody = z.object({
   organizationId: wireId,
   id: wireId,
-  /** The endpoint whose secret signs the replay. */
   endpointId: wireId,
   url: z.string().check(z.maxLength(2_000)),
 });
@@ -30,7 +29,6 @@ const replayBody = z.object({
 const requireSecret = async (scope: Scope, organizationId: string, endpointId: string) =>
   readCurrentSecret(scope, await requireEndpoint(scope, organizationId, endpointId));
 
-/** Routes with which this server sends: a sample to itself, or a stored event to a seller's address. */
 export function createSendingRoutes(settings: Settings, { receive }: Receiver) {
   return {
     sendTestPayment: createAuthEndpoint(

@@ -7,7 +7,7 @@ interface Message {
   readonly body: string;
 }
 
-/** Signs with both derivations of the key (polarsource/polar #14117): every receiver knows one of them. */
+/** Every receiver knows one of the two derivations of the key (polarsource/polar #14117), so both sign. */
 export async function signedHeaders(message: Message, secret: string): Promise<SignedHeaders> {
   const signed = await Promise.all(
     (['standard', 'legacy'] as const).map((key) => signWebhook({ ...message, secret, key })),

@@ -15,15 +15,14 @@ import { addAmounts, type Tally } from './tally';
 
 type LocalDay = (epoch: number) => string;
 
-/** The one or two local days that overlap a UTC day. */
 interface Days {
   readonly first: string;
   readonly last: string;
-  /** Epoch milliseconds at which the last day begins. */
+  /** When the last day begins, in epoch milliseconds. */
   readonly changesAt: number;
 }
 
-/** Uses a binary search: one format takes a microsecond or more, and a month has 2,976 quarters of an hour. */
+/** The search is binary: one format takes a microsecond or more, and a month has 2,976 quarters of an hour. */
 function findDays(start: number, format: LocalDay): Days {
   const quarterAt = (number: number) => start + number * QUARTER_MS;
   let [low, high] = [0, DAY_MS / QUARTER_MS - 1];
@@ -37,7 +36,8 @@ function findDays(start: number, format: LocalDay): Days {
 }
 
 /**
- * Returns a function from a moment to its local day, `2026-11-21`; null for a time zone that the runtime doesn't know.
+ * Returns a function from a moment to its local day, `2026-11-21`, or null for a time zone that the runtime doesn't
+ * know.
  */
 function createLocalDay(timeZone: string): LocalDay | null {
   try {
@@ -56,7 +56,6 @@ function createLocalDay(timeZone: string): LocalDay | null {
   }
 }
 
-/** Counts calendar days. */
 const dayBefore = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
 
@@ -85,7 +84,7 @@ function add(totals: Mutable<DayTotals>, { kind, count, amount }: Tally): void {
 const isEmpty = ({ day, currency, ...counts }: DayTotals) =>
   Object.values(counts).every((count) => count === 0);
 
-/** One row per day and currency with anything to count, the latest day first. */
+/** The latest day comes first. A day and currency with nothing to count has no row. */
 function sumByDay(
   tallies: readonly Tally[],
   localDay: (epoch: number) => string,
@@ -102,7 +101,7 @@ function sumByDay(
     rows.set(key, row);
   }
   const order = (row: DayTotals) => `${row.day} ${row.currency}`;
-  // Leaves out days on which everything was withdrawn, as those without events.
+  // A day on which everything was withdrawn is left out like one without events.
   const filled = [...rows.values()].filter((row) => !isEmpty(row));
   return filled.sort((left, right) => (order(left) < order(right) ? 1 : -1));
 }
@@ -118,7 +117,7 @@ interface SummaryRange {
   readonly now: number;
 }
 
-/** Includes today. Null for a time zone that the runtime doesn't know. */
+/** Includes today. Returns null for a time zone that the runtime doesn't know. */
 export async function readSummary(
   scope: Scope,
   { organizationId, days, timeZone, now }: SummaryRange,
@@ -136,7 +135,6 @@ export async function readSummary(
 
 const summaryQuery = z.object({
   organizationId: wireId,
-  /** Includes today. */
   days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_TOTAL_DAYS)), 1),
   timeZone: wireTimeZone,
   ...refreshFlag,

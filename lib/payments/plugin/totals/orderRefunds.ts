@@ -7,19 +7,19 @@ import { discardTotalsAround, FACT, type FactRow, makeFactRow, type ReceivedEven
 import { type CountedFact, type Fact, readFact, writeFact } from './tally';
 
 /**
- * Not every endpoint receives `refund.*`, so the refunded amount of an order counts as refunds too, as far as no known
- * refund covers it; one that can't be read counts as a refund that is in no sum. Beside the rows that are counted, each order has rows to decide that: one for each refund that
- * succeeded, and one for each time that the order reported a refunded amount, readable or not.
+ * Not every endpoint receives `refund.*`, so the part of an order's refunded amount that no known refund covers counts
+ * as refunds too. An amount that can't be read counts as a refund that is in no sum. Besides the rows that are counted,
+ * each order has rows to decide that: one for each refund that succeeded, and one for each time that the order reported
+ * a refunded amount, readable or not.
  */
 
-/** Ours: an order that is updated this soon after it was made has no refund yet. */
+/** Ours: an order that is updated this soon after its creation has no refund yet. */
 const SALE_MS = 60_000;
 /** Ours: far more than one order has. */
 const MAX_ROWS = 1_000;
 /** Ours: for several processes that count one order at once. */
 const MAX_ATTEMPTS = 5;
 
-/** A refund that succeeded. */
 function readRefundFact({ summary, createdAt = null }: ReceivedEvent) {
   const { entityId, occurredAt } = summary;
   const money = { amount: summary.amount ?? 0, tax: summary.tax ?? 0 };
@@ -27,7 +27,6 @@ function readRefundFact({ summary, createdAt = null }: ReceivedEvent) {
   return { kind: 'refund', ...money, subject, at: createdAt ?? occurredAt } as const;
 }
 
-/** The refunded amount that an order reports; null in most events about it. */
 function readReport({ summary, createdAt = null, refunded = null }: ReceivedEvent) {
   const { type, occurredAt: at } = summary;
   const isRefunded = type === 'order.refunded';
@@ -39,7 +38,6 @@ function readReport({ summary, createdAt = null, refunded = null }: ReceivedEven
   return { kind: 'order', ...refunded, subject: `${at} ${refunded.amount}`, at } as const;
 }
 
-/** The refunded amount in an event, with the order's id; null for most events. */
 function readOrderFact(received: ReceivedEvent): { orderId: string; fact: Fact } | null {
   const { entityKind, entityId, orderId, currency, status } = received.summary;
   const shared = { currency: currency ?? '', count: 1 } as const;
@@ -49,7 +47,6 @@ function readOrderFact(received: ReceivedEvent): { orderId: string; fact: Fact }
   return report && entityId !== null ? { orderId: entityId, fact: { ...shared, ...report } } : null;
 }
 
-/** Rows for the refunds that an event reports for its order. */
 export async function makeOrderRows(received: ReceivedEvent, digits: string): Promise<FactRow[]> {
   const reported = readOrderFact(received);
   if (!reported) return [];
@@ -65,14 +62,12 @@ export async function makeOrderRows(received: ReceivedEvent, digits: string): Pr
   ];
 }
 
-/** A fact about the refunds of an order whose amount could be read. */
 type OrderFact = CountedFact & { readonly amount: number };
 
 const isReadable = (fact: CountedFact): fact is OrderFact => fact.amount !== null;
 
 /**
- * The times of reports that can't be read. None counts if refunds are known, or if a later report includes what it was
- * about.
+ * Returns the times of unreadable reports. None counts if refunds are known, or if a later report includes its amount.
  */
 function findUnreadable(facts: readonly CountedFact[]): ReadonlySet<number> {
   const readable = facts.filter(isReadable);
@@ -87,13 +82,13 @@ interface Part {
   readonly tax: number;
 }
 
-const partOf = (part: Part, amount: number): Part => ({
+const shrinkPart = (part: Part, amount: number): Part => ({
   ...part,
   amount,
   tax: Math.round((part.tax * amount) / part.amount),
 });
 
-/** Takes an amount off the parts, the nearest in time first. */
+/** Takes the amount off the parts nearest in time first. */
 function takeOff(parts: readonly Part[], { at, amount }: Omit<Part, 'tax'>): Part[] {
   let left = amount;
   const away = (part: Part) => Math.abs(part.at - at);
@@ -102,12 +97,12 @@ function takeOff(parts: readonly Part[], { at, amount }: Omit<Part, 'tax'>): Par
     .flatMap((part) => {
       const taken = Math.min(left, part.amount);
       left -= taken;
-      return taken === part.amount ? [] : [partOf(part, part.amount - taken)];
+      return taken === part.amount ? [] : [shrinkPart(part, part.amount - taken)];
     });
   return rest.sort((one, other) => one.at - other.at);
 }
 
-/** Turns the refunded amounts that an order reported over time into the parts by which they grew. */
+/** An order reports its whole refunded amount each time; the parts are what it grew by. */
 function readParts(reported: readonly OrderFact[]): Part[] {
   let parts: Part[] = [];
   let before = { amount: 0, tax: 0 };
@@ -122,7 +117,6 @@ function readParts(reported: readonly OrderFact[]): Part[] {
   return parts;
 }
 
-/** Refunded amounts that no known refund covers, by time. */
 function findUncovered(facts: readonly OrderFact[]): ReadonlyMap<number, Part> {
   const reported = facts.filter(({ kind }) => kind === 'order');
   const parts = facts.filter(({ kind }) => kind === 'refund').reduce(takeOff, readParts(reported));
@@ -134,7 +128,9 @@ function findUncovered(facts: readonly OrderFact[]): ReadonlyMap<number, Part> {
   return byTime;
 }
 
-/** A row per time at which the order reported a refunded amount, with what counts then; 0 counts nothing. */
+/**
+ * Returns a row for each time at which the order reported a refunded amount, with what counts then; 0 counts nothing.
+ */
 async function makeCounted(digits: string, orderId: string, facts: readonly CountedFact[], now: number) {
   const uncovered = findUncovered(facts.filter(isReadable));
   const unreadable = findUnreadable(facts);
@@ -144,7 +140,7 @@ async function makeCounted(digits: string, orderId: string, facts: readonly Coun
     [...byTime].map(async ([at, currency]) => {
       const { amount, tax } = uncovered.get(at) ?? { amount: 0, tax: 0 };
       const isUnreadable = unreadable.has(at);
-      // Without a currency it is in no sum.
+      // An amount without a currency is in no sum.
       const money = currency === '' || isUnreadable ? { amount: null } : { amount, tax };
       const subject = `order ${orderId} ${at}`;
       const fact = { kind: 'refund', currency, ...money, subject, at, count: 1 } as const;
@@ -164,7 +160,6 @@ async function readOrder({ adapter }: Scope, digits: string, orderId: string): P
 
 type Counted = Awaited<ReturnType<typeof makeCounted>>[number];
 
-/** Returns true if the row needed no change. */
 async function settleRow(
   scope: Scope,
   { row, isCounted }: Counted,
@@ -184,7 +179,8 @@ async function settleRow(
 
 /**
  * Counts the refunded amount of an order that no known refund covers, after the rows of an event about it were stored.
- * Another process may be doing the same with more or fewer events: repeats until all rows are as one reading says.
+ * Another process may be doing the same with more or fewer events, so this repeats until all rows agree with one
+ * reading.
  */
 export async function recountOrder(
   scope: Scope,

@@ -8,17 +8,16 @@ import {
   utcSlice,
 } from '@/lib/payments/plugin/database/keys';
 
-/** Ours: how long after its end a period's totals aren't stored; later facts delete stored totals (`countFact`). */
+/** Ours: totals aren't stored until this long after their period; later facts delete stored totals (`countFact`). */
 const CLOSED_AFTER_MS = 60 * 1_000;
 
 /** A UTC day, an hour, a quarter of an hour, or a third of a quarter (a slice). */
 export interface Period {
-  /** The organization and the day, hour, quarter or slice. */
   readonly key: string;
-  /** Epoch milliseconds: inclusive, exclusive. */
+  /** Epoch milliseconds: `start` is inclusive, `end` exclusive. */
   readonly start: number;
   readonly end: number;
-  /** True once its totals may be stored. */
+  /** Its totals may be stored. */
   readonly isClosed: boolean;
 }
 
@@ -28,7 +27,6 @@ interface Level {
 }
 
 const DAYS: Level = { lengthMs: DAY_MS, write: utcDay };
-/** The longest first. */
 const PARTS: readonly Level[] = [
   { lengthMs: HOUR_MS, write: utcHour },
   { lengthMs: QUARTER_MS, write: utcQuarter },
@@ -36,9 +34,9 @@ const PARTS: readonly Level[] = [
 ];
 
 /**
- * Periods that cover the UTC days of the span and until tomorrow, in order: finished days whole, the others by the
- * hour, the unfinished hour by its quarters, and the unfinished quarter by its slices, so that all of today but its
- * last minutes can be stored.
+ * Covers the UTC days of the span and until tomorrow, in order: finished days whole, the others by the hour, the
+ * unfinished hour by its quarters, and the unfinished quarter by its slices, so that all of today but its last minutes
+ * can be stored.
  */
 export function splitIntoPeriods(digits: string, { from, now }: { from: number; now: number }): Period[] {
   const periods: Period[] = [];

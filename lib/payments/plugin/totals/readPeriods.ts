@@ -9,9 +9,9 @@ import { type CountedFact, readFact, type Tally, tally } from './tally';
 
 /** Ours: up to this many facts are read faster than stored totals. */
 const FEW_FACTS = 128;
-/** Ours: that few facts in this many periods are read faster than as many stored totals, most of them empty. */
+/** Ours: few facts in at least this many periods are read faster than as many stored totals, most of them empty. */
 const MANY_PERIODS = 16;
-/** Ours: a delivery may have to wait for it, if the server can't work after the response. */
+/** Ours: a delivery may have to wait this long, if the server can't work after the response. */
 const UPKEEP_MS = 2_000;
 /** Ours: a safety limit for one hour, or for one day that is added up. */
 const MAX_FACTS = 1_000_000;
@@ -19,7 +19,7 @@ const MAX_FACTS = 1_000_000;
 const after = (start: number) => ({ field: 'countedAt', value: new Date(start), operator: 'gte' }) as const;
 const before = (end: number) => ({ field: 'countedAt', value: new Date(end), operator: 'lt' }) as const;
 
-/** `periods` are consecutive. With a limit, returns facts of the earliest hours first. */
+/** `periods` are consecutive. With a limit, facts of the earliest hours are read first. */
 async function readFacts(
   { adapter }: Scope,
   digits: string,
@@ -43,7 +43,7 @@ async function readFacts(
   return rows.map(({ countedAt, fact }) => readFact(fact, countedAt.getTime()));
 }
 
-/** Splits the periods without stored totals into consecutive runs. */
+/** A stretch is a run of consecutive periods without stored totals. */
 function splitIntoStretches(periods: readonly Period[], isKept: (period: Period) => boolean): Period[][] {
   const stretches: Period[][] = [];
   let current: Period[] = [];
@@ -54,7 +54,7 @@ function splitIntoStretches(periods: readonly Period[], isKept: (period: Period)
   return stretches;
 }
 
-/** Totals of the UTC days of the span and until tomorrow, whole days, in no order. */
+/** Covers the UTC days of the span and until tomorrow, whole days, in no order. */
 export async function readPeriods(
   scope: Scope,
   organizationId: string,
@@ -72,8 +72,8 @@ export async function readPeriods(
   }
 
   /**
-   * Reads a part at a time, so that a month of many events is never in memory at once. Only periods with enough facts
-   * are stored: ten years of a shop that is two months old don't become ten years of rows.
+   * Reads some at a time, so that a month of many events is never in memory at once. Only periods with enough facts are
+   * stored: ten years of a shop that is two months old don't become ten years of rows.
    */
   async function readStretch(stretch: readonly Period[]): Promise<void> {
     let rest = stretch;
@@ -108,8 +108,8 @@ export async function readPeriods(
 }
 
 /**
- * When an organization receives an event, at most once an hour: adds up the finished periods of the last two days, and
- * keeps what events say of orders and customers. Later requests, even the first one for a month, find them.
+ * When an organization receives an event, at most once an hour, this adds up the finished periods of the last two days,
+ * and keeps what events say about orders and customers. Later requests, even the first one for a month, find them.
  */
 export function createUpkeep({ now }: Settings, keeper: Pick<Keeper, 'keepUp'>) {
   const done = new Set<string>();
@@ -119,7 +119,7 @@ export function createUpkeep({ now }: Settings, keeper: Pick<Keeper, 'keepUp'>) 
     async addUpRecent(scope: Scope, organizationId: string): Promise<void> {
       const start = now();
       const current = Math.floor(start / HOUR_MS);
-      // Starts over if the clock was set back: cursors are then ahead of what is stored next (kept/keeping.ts).
+      // It starts over if the clock was set back: cursors are then ahead of what is stored next (kept/keeping.ts).
       if (current !== hour || start < latest) done.clear();
       [hour, latest] = [current, start];
       if (done.has(organizationId)) return;

@@ -24,16 +24,16 @@ import type { Period } from './periods';
 import { type Fact, makeFacts, readTallies, type Tally, writeFact, writeTallies } from './tally';
 
 /**
- * The totals of finished periods, each added up once. A process that adds one up first claims its row, then reads the
- * facts, and fills in the row if the claim is still its own. A process that counts a fact writes the fact first and then
- * deletes the row, claimed or filled: a fact that the reading missed was written after the claim, so the claim is deleted
- * before its totals are used, or together with them. That needs no transaction, and a process may end at any point.
+ * Each finished period is added up once. A process that does so first claims the row, then reads the facts, and fills
+ * in the row if the claim is still its own. A process that counts a fact writes the fact first and then deletes the
+ * row, claimed or filled: a fact that the reading missed was written after the claim, so the claim is deleted before
+ * its totals are used, or together with them. That needs no transaction, and a process may end at any point.
  *
- * Beside new processes, an old one of a version without quarters deletes only the day and the hour of a fact: until it has ended, a
- * stored quarter or slice may lack what the old one counted.
+ * While a process of a version without quarters runs alongside newer ones, it deletes only the day and the hour of a
+ * fact: until it has ended, a stored quarter or slice may lack what it counted.
  *
- * A fact of a slice that isn't over deletes nothing, because neither such a slice nor its quarter has a row. It has one if a server's clock was
- * ahead and was set right since: the next reader deletes it.
+ * A fact of a slice that isn't over deletes nothing, because neither such a slice nor its quarter has a row. It has one
+ * if a server's clock was ahead and was set right since: the next reader deletes it.
  */
 
 const MODEL = 'switchyardTotals';
@@ -53,7 +53,6 @@ interface Row {
 }
 
 export interface StoredTotals {
-  /** By the key of the period. */
   readonly ready: ReadonlyMap<string, Tally[]>;
   /** Abandoned claims, by the key of the period. */
   readonly left: ReadonlyMap<string, string>;
@@ -64,7 +63,7 @@ const whereClaimed = (periodKey: string, claim: string) => [
   { field: 'claim', value: claim },
 ];
 
-/** One query for consecutive periods. */
+/** Sends one query, so the periods must be consecutive. */
 export async function readStoredTotals(
   scope: Scope,
   digits: string,
@@ -105,7 +104,7 @@ interface Claimed {
   readonly now: number;
 }
 
-/** Returns the claim, null if another process has one. `left` is an abandoned claim to replace. */
+/** Returns null if another process has a claim. `left` is an abandoned claim to replace. */
 async function claimPeriod(scope: Scope, { organizationId, period, now }: Claimed, left?: string) {
   const { key: periodKey } = period;
   if (left !== undefined)
@@ -127,7 +126,7 @@ async function fill({ adapter }: Scope, { period, now }: Claimed, claim: string,
   }
   await adapter.updateMany({ model: MODEL, where, update: { totals, computedAt: new Date(now) } });
   if (period.end - period.start < QUARTER_MS) return;
-  // Its hours, quarters or slices aren't needed any more. Those of the next period begin with other digits.
+  // The hours, quarters or slices in it aren't needed any more. Those of the next period begin with other digits.
   await adapter.deleteMany({
     model: MODEL,
     where: [
@@ -137,20 +136,20 @@ async function fill({ adapter }: Scope, { period, now }: Claimed, claim: string,
   });
 }
 
-/** Adds a period up, and stores the totals if it can; only logs a failure to store. */
+/** A failure to store the totals is only logged. */
 export async function addUp(
   scope: Scope,
   claimed: Claimed,
   left: string | undefined,
   read: () => Promise<Tally[]>,
 ): Promise<Tally[]> {
-  const couldNot = (cause: unknown) => {
+  const logFailure = (cause: unknown) => {
     scope.log('switchyardPayments: the totals of a period could not be kept', cause);
     return null;
   };
-  const claim = await claimPeriod(scope, claimed, left).catch(couldNot);
+  const claim = await claimPeriod(scope, claimed, left).catch(logFailure);
   const tallies = await read();
-  if (claim !== null) await fill(scope, claimed, claim, tallies).catch(couldNot);
+  if (claim !== null) await fill(scope, claimed, claim, tallies).catch(logFailure);
   return tallies;
 }
 
@@ -166,13 +165,12 @@ export const FACT = 'switchyardFact';
 export interface ReceivedEvent {
   readonly summary: EventSummary;
   readonly receivedAt: number;
-  /** When the entity was made, in epoch milliseconds; null if the event names no plausible time. */
+  /** When the entity was created, in epoch milliseconds; null if the event names no plausible time. */
   readonly createdAt?: number | null;
-  /** Only for orders: the amount refunded so far, in minor units, and the tax within it. */
+  /** Only orders have it: the amount refunded so far, in minor units, and the tax within it. */
   readonly refunded?: Pick<Fact, 'amount' | 'tax'> | null;
 }
 
-/** The part of an event that totals need, from its summary and its payload. */
 export const toReceived = ({
   summary,
   envelope,
@@ -203,9 +201,9 @@ export const makeFactRows = ({ summary, receivedAt, createdAt = null }: Received
   Promise.all(makeFacts(summary, createdAt).map((fact) => makeFactRow(fact, receivedAt, digits)));
 
 /**
- * Deletes the stored totals of the day, hour, quarter and slice of a fact, which may lack it. Must not run inside the
- * transaction that writes the fact: a process that adds up in between would neither see the fact nor lose its totals
- * (see above).
+ * Deletes the stored totals of the day, hour, quarter and slice of a fact, which may lack it. This must not run inside
+ * the transaction that writes the fact: a process that adds up in between would neither see the fact nor lose its
+ * totals (see above).
  */
 export async function discardTotalsAround(
   scope: Scope,
@@ -220,14 +218,13 @@ export async function discardTotalsAround(
   await discardTotals(scope, [digits + utcDay(at), hourKey, ...finer]);
 }
 
-/** Counts a fact once, however many events report it. */
 export async function countFact(scope: Scope, fact: FactRow, now: number): Promise<void> {
   await createOnce(scope, { model: FACT, keys: ['factKey'], data: fact });
-  // After the row itself, and for a repetition too (see above).
+  // This follows the row itself, and a repetition too (see above).
   await discardTotalsAround(scope, fact, now);
 }
 
-/** `withdrawal` has a count of -1: while it is stored, its cancellation or refund doesn't count. */
+/** `withdrawal` has a count of -1. While it is stored, its cancellation or refund doesn't count. */
 export async function countWithdrawal(
   scope: Scope,
   digits: string,

@@ -7,28 +7,25 @@ type FactKind = (typeof FACT_KINDS)[number];
 
 export interface Fact {
   readonly kind: FactKind;
-  /** Empty if there is none. */
   readonly currency: string;
-  /** Null if it can't be read: counted, but in no sum. */
+  /** Null if it can't be read. The fact is counted then, but in no sum. */
   readonly amount: number | null;
   /** Identifies what is counted once, however many events report it. */
   readonly subject: string;
   /** Epoch milliseconds; decides the day. */
   readonly at: number;
-  /** 1, or -1 to withdraw the fact of the same subject. */
+  /** -1 withdraws the fact of the same subject. */
   readonly count: 1 | -1;
   /** The tax within the amount, and the platform's fee, in minor units. */
   readonly tax?: number;
   readonly fee?: number;
-  /** Set if it differs from `currency`. */
   readonly feeCurrency?: string | null;
 }
 
-/** A fact as it is read: its row's unique key has already made sure that it counts once. */
+/** The unique key of its row has already made sure that it counts once. */
 export type CountedFact = Omit<Fact, 'subject'>;
 
 export interface Cancellation {
-  /** The platform's id of the subscription. */
   readonly subscription: string;
   readonly canceledAt: number;
   readonly currency: string;
@@ -57,9 +54,9 @@ export function makeRefund(summary: EventSummary, createdAt: number | null, coun
 }
 
 /**
- * The facts of one event, which depend on no other, so that events may arrive in any order: an event about a refund's
- * success counts it on the day it was made, and one about its failure withdraws that. If there are both, the latest
- * decides (deliveries/entityEvents.ts). `createdAt`: when the refund was made, in epoch milliseconds.
+ * The facts of one event depend on no other, so that events may arrive in any order: an event about a refund's success
+ * counts it on the day it was made, and one about its failure withdraws that. If there are both, the latest decides
+ * (deliveries/entityEvents.ts). `createdAt`, in epoch milliseconds, is when the refund was made.
  */
 export function makeFacts(summary: EventSummary, createdAt: number | null): Fact[] {
   const { type, entityKind, amount, currency, entityId, foldKey, occurredAt, canceledAt } = summary;
@@ -95,7 +92,6 @@ type WrittenFact = readonly [
   feeCurrency?: string,
 ];
 
-/** The text of the column `fact`; the time has a column of its own. */
 export function writeFact({ kind, currency, amount, count, tax = 0, fee = 0, feeCurrency }: Fact): string {
   if (count === 1 && tax === 0 && fee === 0)
     return JSON.stringify([kind, currency, amount] satisfies WrittenFact);
@@ -114,9 +110,8 @@ export function readFact(text: string, at: number): CountedFact {
 /** Taxes and fees have sums of their own, negative for refunds; `unreadable` counts the amounts that are in no sum. */
 const TALLY_KINDS = [...FACT_KINDS, 'tax', 'fee', 'unreadable'] as const;
 
-/** The sum of one quarter of an hour. */
 export interface Tally {
-  /** Epoch milliseconds of the quarter's beginning. */
+  /** When the quarter of an hour begins, in epoch milliseconds. */
   readonly at: number;
   readonly kind: (typeof TALLY_KINDS)[number];
   readonly currency: string;
@@ -151,7 +146,7 @@ export function tally(facts: readonly CountedFact[]): Tally[] {
 /** Kind and currency, then for each quarter: its distance from the previous one in quarters, count, amount. */
 type WrittenTallies = readonly [number, string, ...number[]];
 
-/** A compact text, so that one column holds a whole day. */
+/** The text is compact, so that one column holds a whole day. */
 export function writeTallies(tallies: readonly Tally[]): string {
   const groups = new Map<string, Tally[]>();
   for (const one of tallies.toSorted((left, right) => left.at - right.at)) {
