@@ -9,13 +9,12 @@ import { saveFile } from '@/components/ui/saveFile';
 
 interface BackupCodesProps {
   readonly codes: readonly string[];
-  /** Both are printed on the paper and in the file. */
   readonly email: string;
   readonly serverName: string;
   readonly onLeave: () => void;
 }
 
-/** Codes are shown once, because the server never returns them again, and are kept only in this page's memory. */
+/** The server never returns the codes again, so they are shown once and kept only in this page's memory. */
 export function BackupCodes({ codes, email, serverName, onLeave }: BackupCodesProps) {
   const { i18n } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -18,7 +18,6 @@ import { DeleteForm, useDeleteAccount } from './DeleteForm';
 import { SignedOutCard } from './SignedOutCard';
 
 interface DeleteAccountPageProps extends AccountPageProps {
-  /** True after the deletion, or when the session ended by itself. */
   readonly isSignedOut: boolean;
 }
 

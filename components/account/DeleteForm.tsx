@@ -10,7 +10,7 @@ import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import type { Profile } from '@/lib/sessions/schema';
 
-/** Keyboards differ in how they compose accented letters, so addresses are normalized before they are compared. */
+/** Keyboards differ in how they compose accented letters, so addresses are normalized before the comparison. */
 const comparable = (address: string) => address.toLowerCase().normalize('NFC');
 
 const EMPTY = { confirmEmail: '', password: '' };
@@ -23,7 +23,7 @@ interface Deletion {
   readonly steps: NextSteps;
 }
 
-/** An account without a password is deleted by a fresh session instead. Nothing that is typed is kept. */
+/** An account without a password needs a fresh session instead. Nothing that the user types is kept. */
 export function useDeleteAccount({ connection, profile, hasPassword, steps }: Deletion) {
   const confirmed = useConfirmed(connection);
   const form = useCommandForm({

@@ -13,7 +13,6 @@ import { useNow } from '@/components/ui/useNow';
 import type { AccountPageProps } from './accountState';
 
 export interface DevicesCardProps extends AccountPageProps {
-  /** The sign-out that the user requested elsewhere, for example in a notification. */
   readonly asked: AskedSignOut;
   readonly steps: NextSteps;
 }
@@ -77,7 +76,7 @@ export function DevicesCard({ connection, profile, asked, steps }: DevicesCardPr
   );
 }
 
-/** The rows are visible here, so from now on only later sign-ins count as new. */
+/** The rows are visible here, so only later sign-ins count as new. */
 function useNoteSeen(connectionId: string, userId: string, fetchedAt: number | null): void {
   useEffect(() => {
     if (fetchedAt !== null) noteDevicesSeen(connectionId, userId, fetchedAt);

@@ -108,7 +108,7 @@ interface AskedChange {
   readonly wasVerified: boolean;
 }
 
-/** Requests another address. The outcome shows only in the account's address afterwards. */
+/** The outcome shows only in the account's address afterwards. */
 function ChangeEmail({ profile, steps }: ChangeEmailProps) {
   const { i18n } = useLingui();
   const [asked, setAsked] = useState<AskedChange | null>(null);
@@ -150,8 +150,8 @@ function ChangeEmail({ profile, steps }: ChangeEmailProps) {
 }
 
 /**
- * What is known after the server accepted the request: its response is the same whether or not the address is free, and
- * doesn't include the address it wrote to (reference/better-auth.md, 1a, change-email).
+ * The server's response is the same whether or not the address is free, and doesn't name the address it wrote to
+ * (reference/better-auth.md, 1a, change-email).
  */
 function ChangeOutcome({ asked, profile }: { readonly asked: AskedChange; readonly profile: Profile }) {
   const { newEmail, oldEmail, wasVerified } = asked;

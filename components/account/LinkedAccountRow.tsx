@@ -113,7 +113,6 @@ function LinkedAccountMenu({ account, controls, isOnly }: LinkedAccountViewProps
           <MenuAction Icon={RotateCw} onSelect={controls.refresh}>
             <Trans id="account.refresh" message="Renew access" />
           </MenuAction>
-          {/* The provider's page can ask for more scopes. */}
           {isProviderId(providerId) ? (
             <MenuAction Icon={Plus} onSelect={() => controls.show('scopes')}>
               <Trans id="account.widen" message="Request more access…" />

@@ -79,7 +79,6 @@ export function LinkedAccountsPage({ connection }: Pick<AccountPageProps, 'conne
 
 const LINK_PURPOSES: readonly SocialPurpose[] = ['link', 'widen'];
 
-/** Reads the linked accounts again after each flow to a provider. */
 function useLinkedAccounts(connectionId: string) {
   const { value, error, again } = useRead('account.list', null);
   const done = useFlows().filter(
@@ -129,7 +128,6 @@ interface LinkAnotherProps {
   readonly steps: NextSteps;
 }
 
-/** Offers the connection's providers first, then any other by name or ID. */
 function LinkAnother({ connection, steps }: LinkAnotherProps) {
   const social = useSocialStart('link', null);
   const [isPicking, setPicking] = useState(false);

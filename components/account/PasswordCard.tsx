@@ -26,7 +26,7 @@ export function PasswordCard({ connection, profile }: AccountPageProps) {
   const { value, error, again } = useRead('account.list', null);
   const steps = useOptionsSteps(connection);
   const hasPassword = value?.some(({ providerId }) => providerId === CREDENTIAL);
-  // It would refuse to set a first one.
+  // Such a server would refuse to set a first password.
   if (!hasPassword && !takesPasswords(connection)) return null;
   return (
     <Card title={<Trans id="label.password" message="Password" />}>
@@ -64,7 +64,6 @@ const schema = z.object({
 });
 const EMPTY = { currentPassword: '', newPassword: '', revokeOtherSessions: false };
 
-/** Both passwords are removed from memory once the server has accepted them. */
 function useChangePassword({ connection, steps }: ChangePasswordProps) {
   const invalidate = useInvalidate();
   const confirmed = useConfirmed(connection);
@@ -99,7 +98,7 @@ function ChangePassword(props: ChangePasswordProps) {
         steps={steps}
         variant="secondary"
       >
-        {/* Tells a password manager whose password this is. */}
+        {/* A password manager sees here whose password this is. */}
         <input autoComplete="username" className="hidden" name="email" readOnly type="text" value={email} />
         <PasswordField
           {...form.field('currentPassword', {
@@ -140,7 +139,7 @@ interface NoPasswordProps {
   readonly steps: NextSteps;
 }
 
-/** For an account created by a provider or a passkey: the server sets a first password only by mail. */
+/** An account created through a provider or with a passkey: the server sets its first password only by mail. */
 function NoPassword({ email, steps }: NoPasswordProps) {
   const action = useAction<null>();
   const send = () => void action.run(() => call('account.forgotPassword', { email }));

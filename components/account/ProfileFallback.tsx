@@ -12,7 +12,6 @@ export interface ProfileFallbackProps {
   readonly onRetry: () => void;
 }
 
-/** Replaces the user's own data while the profile is loading, failed to load, or nobody is signed in. */
 export function ProfileFallback({ connection, own, onRetry }: ProfileFallbackProps) {
   const steps = useOptionsSteps(connection);
   switch (own.phase) {

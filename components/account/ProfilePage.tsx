@@ -65,7 +65,6 @@ const schema = z.object({
   displayUsername: optionalText,
 });
 
-/** Name, image and username are saved together; what was typed stays until the server has accepted it. */
 function useProfileForm({ connection, profile }: AccountPageProps) {
   const steps = useOptionsSteps(connection);
   const form = useCommandForm({
@@ -94,7 +93,7 @@ function ProfileCard(props: ProfileCardProps) {
   const check = useUsernameCheck(form.values.username.trim(), profile.username, hasUsernames);
   return (
     <Card title={<Trans id="label.profile" message="Profile" />}>
-      {/* Keeps its height while the draft is read. */}
+      {/* The form keeps its height while the draft is read. */}
       <div className={draft.isRead ? '' : 'invisible'}>
         <Form
           action={<Trans id="action.save" message="Save" />}

@@ -40,7 +40,7 @@ const EMPTY = { 'one-time-code': '' };
 export function ScanStep({ controls, stage, steps }: ScanStepProps) {
   const { i18n } = useLingui();
   const secret = otpSecret(stage.totpURI);
-  // A code that isn't six digits long would be sent again with every key.
+  // A code of another length than six digits would be sent again with every key.
   const isHasty = useRef(true);
   const form = useCommandForm({
     schema,
@@ -116,7 +116,6 @@ const Secret = ({ secret }: { readonly secret: string }) => (
 
 interface QrCodeProps {
   readonly text: string;
-  /** For screen readers. */
   readonly label: string;
 }
 
@@ -126,9 +125,9 @@ const QUIET_MODULES = 4;
 const pathOf = (rows: readonly (readonly boolean[])[]) =>
   rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
 
-/** Dark on white in every colour scheme, because many cameras read nothing else. */
+/** The code is dark on white in every colour scheme, because many cameras read nothing else. */
 function QrCode({ text, label }: QrCodeProps) {
-  /** Null: the text is longer than a code can hold. */
+  /** Null if the text is longer than a code can hold. */
   const [code, setCode] = useState<{ readonly size: number; readonly path: string } | null>({
     size: 1,
     path: '',
@@ -136,7 +135,6 @@ function QrCode({ text, label }: QrCodeProps) {
 
   useEffect(() => {
     let isCurrent = true;
-    // Loaded on first use, because few users come here.
     void import('uqr').then(({ encode }) => {
       try {
         const { data, size } = encode(text, { border: QUIET_MODULES });

@@ -11,7 +11,6 @@ import { PasswordCard } from './PasswordCard';
 import { TwoFactorCard } from './TwoFactorCard';
 
 export interface SecurityPageProps extends AccountPageProps {
-  /** The sign-out that the user requested elsewhere, for example in a notification. */
   readonly asked: AskedSignOut;
 }
 
@@ -38,7 +37,6 @@ export function SecurityPage({ connection, profile, asked }: SecurityPageProps) 
       <DevicesCard
         asked={asked}
         connection={connection}
-        // Another target asks a new question.
         key={`${asked.signOut} ${asked.revoke}`}
         profile={profile}
         steps={steps}

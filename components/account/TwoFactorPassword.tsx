@@ -19,7 +19,6 @@ const FIELD_OF: FieldOfCode<'password'> = { 'password-wrong': 'password', 'passw
 const schema = z.object({ password: secretText });
 const EMPTY = { password: '' };
 
-/** Every change to two-factor needs the password, which also serves as the confirmation before something is removed. */
 export function TwoFactorPassword({ controls, email, intent, steps }: TwoFactorPasswordProps) {
   const { i18n } = useLingui();
   const form = useCommandForm({
@@ -45,7 +44,7 @@ export function TwoFactorPassword({ controls, email, intent, steps }: TwoFactorP
       <p className="text-muted">
         <WhatFor intent={intent} />
       </p>
-      {/* Tells a password manager whose password this is. */}
+      {/* A password manager sees here whose password this is. */}
       <input autoComplete="username" className="hidden" name="email" readOnly type="text" value={email} />
       <PasswordField
         {...form.field('password', {

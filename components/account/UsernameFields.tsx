@@ -10,7 +10,6 @@ interface UsernameFieldsProps {
   readonly check: UsernameCheck;
 }
 
-/** The display form follows the username until the user edits it separately. */
 export function UsernameFields({ form, check }: UsernameFieldsProps) {
   const { i18n } = useLingui();
   const taken = i18n._({ id: 'signUp.username.taken', message: 'Taken. Try another username.' });
@@ -34,7 +33,7 @@ export function UsernameFields({ form, check }: UsernameFieldsProps) {
         error={username.error ?? (check.kind === 'taken' ? taken : undefined)}
         hint={
           <span role="status">
-            {/* The server's refusal is newer than what it returned while the name was typed. */}
+            {/* The server's refusal is newer than the check while the name was typed. */}
             <UsernameHint check={username.error ? { kind: 'none' } : check} />
           </span>
         }

@@ -15,7 +15,6 @@ export type AccountState =
       readonly role: string | null;
     };
 
-/** Uses the snapshot; until it knows the account, the head. */
 export function accountState(
   connection: Connection,
   session: SessionSnapshot,
@@ -44,7 +43,7 @@ export type OwnProfile =
   | { readonly phase: 'signed-out' }
   | { readonly phase: 'known'; readonly profile: Profile };
 
-/** Uses only the server's own response: pages of the account don't guess who is signed in. */
+/** Reads only the server's own response, because pages of the account don't guess who is signed in. */
 export function ownProfile({ id }: Connection, session: SessionSnapshot): OwnProfile {
   if (session.connectionId !== id) return { phase: 'loading' };
   const { state, error } = session;

@@ -1,4 +1,4 @@
-/** The secret of an `otpauth:` address in groups of four, for typing it into an app that can't scan. */
+/** Groups the secret of an `otpauth:` address in fours, for an app that can't scan. Null if there is none. */
 export function otpSecret(totpURI: string): string | null {
   return URL.parse(totpURI)?.searchParams.get('secret') ?? null;
 }

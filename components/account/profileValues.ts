@@ -12,7 +12,6 @@ export const savedProfile = ({ name, image, username, displayUsername }: Profile
   displayUsername: displayUsername ?? '',
 });
 
-/** Only the values that differ from the server's; null if none does. */
 export function profileChanges(
   typed: ProfileValues,
   profile: Profile,

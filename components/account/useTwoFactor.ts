@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { call } from '@/lib/core/command/call';
 import type { Result } from '@/lib/core/result';
 
-/** Why the password is requested. */
 export type TwoFactorIntent = 'app' | 'mail' | 'codes' | 'off';
 
-/** Secrets exist only in the shown step, and are lost with the page. */
+/** Secrets exist only in the step that shows them, and are lost with the page. */
 export type TwoFactorStage =
   | { readonly name: 'idle'; readonly done: 'on' | 'off' | null }
   | { readonly name: 'password'; readonly intent: TwoFactorIntent }

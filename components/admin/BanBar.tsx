@@ -23,7 +23,6 @@ export function useBanning(bannable: readonly ManagedUser[]) {
   );
   const picked = bannable.filter(({ id }) => chosen.has(id));
 
-  /** Failures show beside the rows, not in the form. */
   const run = (ban: Ban): Promise<Result<null>> =>
     new Promise((resolve) => {
       const users = picked.map((user) => ({ user, ban }));

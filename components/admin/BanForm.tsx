@@ -14,7 +14,6 @@ import type { UserFormProps } from './UserForms';
 
 const FOREVER = 'forever';
 const DATE = 'date';
-/** Ours: the choices that need no calendar. */
 const DAYS = [1, 7, 30];
 
 type BanValues = { reason: string; until: string; date: string };
@@ -25,7 +24,7 @@ const EMPTY: BanValues = { reason: '', until: FOREVER, date: '' };
 function secondsOf({ until, date }: Pick<BanValues, 'until' | 'date'>, now: number): number | null {
   if (until === FOREVER) return null;
   if (until !== DATE) return (Number(until) * DAY_MS) / SECOND_MS;
-  // The whole of that day, by this computer's clock.
+  // The ban includes all of that day, by this computer's clock.
   const end = new Date(`${date}T23:59:59`).getTime();
   return end > now ? Math.ceil((end - now) / SECOND_MS) : Number.NaN;
 }
@@ -40,7 +39,7 @@ const schema = z
 
 export interface Ban {
   readonly reason: string;
-  /** Counted from now; null: until the ban is lifted. */
+  /** Null if the ban has no end. */
   readonly seconds: number | null;
 }
 

@@ -7,7 +7,7 @@ import { TextField } from '@/components/ui/TextField';
 import { rolesOf } from '@/lib/members/rules';
 import { userRoleText } from './userRoleText';
 
-/** Chosen roles, and typed ones, because no server lists the roles it has. */
+/** Roles can be typed too, because no server lists the roles it has. */
 export type RoleValues = { roles: string[]; otherRoles: string };
 
 export const OTHER_ROLES = optionalText;
@@ -15,7 +15,6 @@ export const OTHER_ROLES = optionalText;
 export const checkedRoles = ({ roles, otherRoles }: RoleValues): string[] =>
   rolesOf([...roles, otherRoles].join());
 
-/** At least one role has to be chosen or typed. */
 export const missingRole = (values: RoleValues) =>
   checkedRoles(values).length === 0 ? ({ at: 'roles', message: 'empty' } as const) : null;
 

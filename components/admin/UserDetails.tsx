@@ -70,9 +70,9 @@ export function UserDetails({ user, rights, steps, onClose }: UserDetailsProps) 
 const revokeAll = <Trans id="users.sessions.revoke-all" message="Revoke all" />;
 
 interface Revocation {
-  /** Null: of all. */
+  /** Null for all sessions. */
   readonly sessionId: string | null;
-  /** Names it, should it fail. */
+  /** Names the session in case of a failure. */
   readonly what: ReactNode;
 }
 
@@ -174,7 +174,6 @@ const RevokeAllQuestion = ({ name, ...question }: RevokeAllQuestionProps) => (
 interface SessionRowProps {
   readonly session: ListedSession;
   readonly isBusy: boolean;
-  /** `what` names it, should it fail. */
   readonly onRevoke: ((what: string) => void) | null;
 }
 

@@ -98,7 +98,6 @@ const PASSWORD_FIELD_OF: FieldOfCode<'userPassword'> = {
   'password-leaked': 'userPassword',
 };
 
-/** The user stays signed in. */
 export function SetPassword({ user, controls, steps }: UserFormProps) {
   const { i18n } = useLingui();
   const form = useCommandForm({

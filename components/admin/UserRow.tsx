@@ -168,7 +168,6 @@ function UserView({ user, rights, chosen, showImages, now, controls }: UserViewP
 
 type UserMenuProps = Pick<UserViewProps, 'user' | 'rights' | 'controls'> & { readonly isBanned: boolean };
 
-/** Offers what the administrator's role permits and the server accepts for this user. */
 function UserMenu({ user, rights: { may, isSelf }, controls, isBanned }: UserMenuProps) {
   const { i18n } = useLingui();
   const { name } = user;

@@ -41,14 +41,13 @@ export interface UsersPageProps {
 const NO_USERS: readonly ManagedUser[] = [];
 
 /**
- * The roles that every server has, and the administrator's own. Another user may have one that the server doesn't know:
- * older releases let an administrator set anything.
+ * The roles that every server has, and the administrator's own. Other users may have roles that the server doesn't
+ * know, because older releases let an administrator set anything.
  */
 const knownRoles = (own: string | undefined): string[] => [
   ...new Set([...STATIC_ROLES, ...rolesOf(own ?? '')]),
 ];
 
-/** To filter by: what the listed users have, too. */
 const foundRoles = (known: readonly string[], users: readonly ManagedUser[]): string[] => [
   ...new Set([...known, ...rolesOf(users.map(({ role }) => role).join())]),
 ];
@@ -184,7 +183,7 @@ function UserList({ users: list, roles, may, steps: plain, profile, showImages }
   );
 }
 
-/** Who is selected is on the page that is shown: nobody is, on another one. */
+/** The selection belongs to the shown page, so another page starts without one. */
 const leaving =
   <A,>({ chosen, bulk }: ReturnType<typeof useBanning>, show: (asked: A) => void) =>
   (asked: A) => {
@@ -195,7 +194,6 @@ const leaving =
 
 interface SearchOtherFieldProps {
   readonly users: Users;
-  /** The field in which nothing was found. */
   readonly field: UserSearchField;
 }
 

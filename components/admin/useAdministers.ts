@@ -7,8 +7,8 @@ import { call } from '@/lib/core/command/call';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
 
 /**
- * Whether the signed-in user administers the server in use. Where only the server knows what their role permits, it is
- * asked, at most once a day; until then they don't. An ordinary user is asked about by their own click (useStandingQuestion.ts).
+ * Where only the server knows what the signed-in user's role permits, it is asked, at most once a day; the result is
+ * false until then. An ordinary user has to ask by a click (useStandingQuestion.ts).
  */
 export function useAdministers(
   connection: Connection | undefined,

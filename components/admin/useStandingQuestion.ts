@@ -9,20 +9,21 @@ import { call } from '@/lib/core/command/call';
 import { fail, type Result } from '@/lib/core/result';
 import { sessionSnapshot } from '@/lib/sessions/state';
 
-/** What asks it. */
 export const ADMINISTER: MessageDescriptor = /*i18n*/ {
   id: 'servers.administer',
   message: 'I administer this server',
 };
 
 interface StandingQuestion {
-  /** Whether the signed-in user may be an administrator whom nothing shows, and of whom the server is asked only by them. */
+  /**
+   * Whether the signed-in user may be an administrator without anything showing it. Only they can have the server
+   * asked.
+   */
   readonly isOpen: boolean;
-  /** Asks the server in use, and opens its users where it grants them. */
   readonly ask: () => Promise<Result<unknown>>;
 }
 
-/** What an ordinary user asks who administers a server all the same (its `adminUserIds`). */
+/** An ordinary role can administer a server all the same (its `adminUserIds`), so the user may ask. */
 export function useStandingQuestion(connection: Connection | undefined): StandingQuestion {
   const session = useStoredValue(sessionSnapshot);
   const known = useStoredValue(standings);
@@ -30,7 +31,7 @@ export function useStandingQuestion(connection: Connection | undefined): Standin
   const facts = connection && session && known ? ([connection, session, known] as const) : null;
   const isGranted = facts !== null && administers(...facts);
 
-  // Once it is stored: until then there is no such page.
+  // There is no such page until the permission is stored.
   useEffect(() => {
     if (hasAsked && isGranted) navigate({ name: 'users' });
   }, [hasAsked, isGranted]);

@@ -22,7 +22,6 @@ export function useUser({ id: userId }: ManagedUser) {
   const impersonating = useAction<null>();
   const deleting = useAction<null>();
 
-  /** Closes the open form after a success; otherwise what was typed stays. */
   async function after(result: Result<null>): Promise<Result<null>> {
     if (result.ok) setOpen('nothing');
     if (result.ok || result.error.code === 'user-not-found') await changed();
@@ -46,7 +45,7 @@ export function useUser({ id: userId }: ManagedUser) {
     impersonating,
     deleting,
     unban: () => void run(lifting, () => call('admin.unban', { userId })),
-    // Afterwards another user is signed in, and this page is closed until the administrator is back.
+    // Afterwards another user is signed in, and this page stays closed until the administrator is back.
     impersonate: () => void run(impersonating, () => call('admin.impersonate', { userId })),
     remove: () => void run(deleting, () => call('admin.deleteUser', { userId })),
   };

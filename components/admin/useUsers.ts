@@ -31,7 +31,7 @@ const FIRST_QUESTION: UserQuestion = {
 };
 
 /**
- * Ours: keys pressed together are one search. Rows are due 300 ms after a letter, and 100,000 users take a server half
+ * Keys pressed together are one search (ours). Rows are due 300 ms after a letter, and 100,000 users take a server half
  * of that.
  */
 const SEARCH_PAUSE_MS = 60;
@@ -52,11 +52,11 @@ async function readPage(
     const { search, field } = question;
     return { ...page, offset, search, field };
   }
-  // The last user of the last page was deleted, so the page before it is now the last. Where that is gone too, the first.
+  // The last user of the last page was deleted, so the page before it is now the last. If that is gone too, the first
+  // is read.
   return readPage(question, before, 0);
 }
 
-/** The server searches, filters, sorts and pages. */
 export function useUsers() {
   const [typed, setQuestion] = useState(FIRST_QUESTION);
   const [offset, setOffset] = useState(0);
@@ -73,9 +73,8 @@ export function useUsers() {
     page: reading.value,
     error: reading.error,
     isReading: reading.isReading || asked !== wanted,
-    /** Changes with each key. */
     typed,
-    /** Changes after a pause in typing. */
+    /** Changes only after a pause in typing. */
     question,
     ask: (change: Partial<UserQuestion>) => {
       setOffset(0);

@@ -2,7 +2,7 @@ import type { AdminPermission, ManagedUser } from '@/lib/admin/schema';
 
 export interface UserRights {
   readonly may: (permission: AdminPermission) => boolean;
-  /** The administrator's own account has pages of its own, and the server refuses to ban or delete it. */
+  /** The administrator's own account has its own pages, and the server refuses to ban or delete it. */
   readonly isSelf: boolean;
 }
 

@@ -34,12 +34,12 @@ export async function readAllUsers(
     const page = { ...question, offset, limit: USERS_PER_EXPORT_PAGE };
     const { users } = await patiently(() => ask('admin.users', page, account));
     const before = known.size;
-    // By id: a user who was created meanwhile moves the others to a later page.
+    // A user who is created meanwhile moves the others to a later page, so users are counted by ID.
     for (const user of users) known.set(user.id, user);
     onCount(known.size);
     // A server that ignores the offset returns nobody new.
     if (known.size === before) return [...known.values()];
-    // Some return fewer than they are asked for.
+    // Some servers return fewer than they are asked for.
     offset += users.length;
   }
 }

@@ -22,13 +22,13 @@ import { type ConfirmationOutcome, useConfirmation } from './useConfirmation';
 
 interface ConfirmationProps extends ConfirmationOutcome {
   readonly connection: Connection;
-  /** The page that requests the same confirmation; null where only the confirmation is needed. */
+  /** Null where only the confirmation is needed. */
   readonly page: OptionsRoute | null;
 }
 
 const IMPERSONATING: AppError = { code: 'impersonating' };
 
-/** "Confirm it's you", shown in place of the view that needs it (DESIGN.md, Sessions). */
+/** Replaces the view that needs the confirmation (DESIGN.md, Sessions). */
 export function Confirmation({ connection, onConfirmed, onCancel, page }: ConfirmationProps) {
   const headingId = useId();
   useShowsConfirmation();
@@ -42,7 +42,7 @@ export function Confirmation({ connection, onConfirmed, onCancel, page }: Confir
       className="grid grid-cols-1 gap-3 rounded-row border border-line bg-raised p-3"
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
-        // Escape leaves the question, not the popup.
+        // Escape closes the question, not the popup.
         event.preventDefault();
         event.stopPropagation();
         onCancel();
@@ -116,7 +116,6 @@ interface ConfirmationChallengeProps extends ConfirmationOutcome {
   readonly steps: NextSteps;
 }
 
-/** Another page may complete this second step. */
 function ConfirmationChallenge(props: ConfirmationChallengeProps) {
   const { connectionId, steps, onConfirmed, onCancel } = props;
   const stored = useStoredValue(challengeValue);
@@ -124,7 +123,7 @@ function ConfirmationChallenge(props: ConfirmationChallengeProps) {
   const open = openChallenge(stored ?? null, connectionId, openedAt);
   const session = useStoredValue(sessionSnapshot);
   const [userId, setUserId] = useState<string | null>(null);
-  // It may be stored a moment after the response that announced it.
+  // The challenge may be stored a moment after the response that announced it.
   if (open?.resume && open.resume.userId !== userId) setUserId(open.resume.userId);
   const isGone = userId !== null && stored === null;
   const { state } = session ?? {};
@@ -166,7 +165,7 @@ function ConfirmationElsewhere(props: ConfirmationElsewhereProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per end of the flow
   useEffect(() => {
     if (phase !== 'done' && phase !== 'failed') return;
-    // Shown here, so that no other place shows it.
+    // The flow's outcome is shown here, so no other place shows it.
     void call('social.cancel', { flowId });
     if (phase === 'done') onConfirmed();
     else onFailed(error ?? { code: 'unexpected' });

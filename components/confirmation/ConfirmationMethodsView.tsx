@@ -17,7 +17,6 @@ interface ConfirmationMethodsViewProps {
   readonly form: ConfirmationForm;
   readonly hasSecondFactor: boolean;
   readonly cancel: ReactNode;
-  /** The page that requests the same confirmation; null where only the confirmation is needed. */
   readonly page: OptionsRoute | null;
   readonly steps: NextSteps;
 }
@@ -70,7 +69,7 @@ interface OtherWaysProps extends Pick<ConfirmationMethodsViewProps, 'form' | 'pa
 function OtherWays({ form, methods, page, cancel }: OtherWaysProps) {
   const { ceremony, phase } = form;
   const hasPasskey = methods.passkey && ceremony?.isSupported !== false;
-  // The popup closes when a tab opens, so what waits here is handed to the page, which stays.
+  // The popup closes when a tab opens, so the pending command is handed to the page, which stays.
   const handedTo = ceremony ? null : page;
   if (!methods.password && !hasPasskey && methods.providers.length === 0) {
     return (

@@ -12,7 +12,7 @@ import { heads, sessionSnapshot } from '@/lib/sessions/state';
 import { openChallenge } from '@/lib/twoFactor/rules';
 import { challenge } from '@/lib/twoFactor/state';
 
-/** Another user is signed in than the one who requested a change: shown on every page until it is dismissed. */
+/** Another user is signed in than the one who requested a change. Every page shows this until it is dismissed. */
 export function AccountChanged({ connectionId }: { readonly connectionId: string }) {
   const session = useStoredValue(sessionSnapshot);
   const known = useStoredValue(operations) ?? [];
@@ -38,11 +38,10 @@ export function AccountChanged({ connectionId }: { readonly connectionId: string
 
 interface LeftSessionProps {
   readonly connectionId: string;
-  /** Absent where the list of devices is visible. */
   readonly onShowDevices?: (() => void) | undefined;
 }
 
-/** "Confirm it's you" couldn't end the session that it replaced: shown on every page until it is dismissed. */
+/** The confirmation couldn't end the session that it replaced. Every page shows this until it is dismissed. */
 export function LeftSession({ connectionId, onShowDevices }: LeftSessionProps) {
   const stored = useStoredValue(heads);
   const head = stored && Object.hasOwn(stored, connectionId) ? stored[connectionId] : undefined;
@@ -72,7 +71,7 @@ interface OpenConfirmationProps {
   readonly steps: NextSteps;
 }
 
-/** The second step of a confirmation whose page was closed. The command that waited for it has to be sent again. */
+/** The page that asked for this second step was closed, so the command that waited for it has to be sent again. */
 export function OpenConfirmation({ connectionId, steps }: OpenConfirmationProps) {
   const stored = useStoredValue(challenge);
   const session = useStoredValue(sessionSnapshot);

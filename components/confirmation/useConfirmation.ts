@@ -6,7 +6,6 @@ import type { AppError, Result } from '@/lib/core/result';
 
 export type ConfirmationMethods = Output<'confirmation.methods'>;
 
-/** `challenge` and `elsewhere` continue in the snapshot. */
 export type ConfirmationPhase =
   | { readonly name: 'choosing' }
   | { readonly name: 'password' | 'passkey' | 'starting' }
@@ -18,7 +17,7 @@ const CHOOSING: ConfirmationPhase = { name: 'choosing' };
 
 export interface ConfirmationOutcome {
   readonly onConfirmed: () => void;
-  /** `instead`: an error that replaces the cancellation. */
+  /** `instead` is an error that replaces the cancellation. */
   readonly onCancel: (instead?: AppError) => void;
 }
 
@@ -42,7 +41,7 @@ export function useConfirmation({ onConfirmed, onCancel }: ConfirmationOutcome) 
   }, [round]);
 
   function refused(error: AppError) {
-    // Another user is signed in now: the command was not meant for their account.
+    // Another user is signed in now, and the command was not meant for their account.
     if (error.code === 'account-changed') onCancel(error);
     else setPhase({ name: 'failed', error });
   }
@@ -78,7 +77,6 @@ export function useConfirmation({ onConfirmed, onCancel }: ConfirmationOutcome) 
 
   return {
     methods,
-    /** Reads the methods again after a failure. */
     readMethods: () => {
       setMethods(null);
       setRound(round + 1);

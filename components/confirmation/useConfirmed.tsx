@@ -6,12 +6,12 @@ import { Confirmation } from './Confirmation';
 
 export interface Confirmed {
   /**
-   * Runs a command; if the server requires a confirmation, runs it again after the user has confirmed. Returns the last
-   * Result, which is the server's requirement if the user canceled. `page`: where the command is also offered, in case
-   * confirming leads to a page that closes this one.
+   * Runs a command again after the user has confirmed, if the server requires that. Returns the last Result, which is
+   * the server's requirement if the user canceled. `page` also offers the command, in case confirming opens a page that
+   * closes this one.
    */
   readonly run: <T>(command: () => Promise<Result<T>>, page?: OptionsRoute) => Promise<Result<T>>;
-  /** "Confirm it's you", which the caller shows in place; null while no command waits for it. */
+  /** The caller shows this in place. Null while no command waits for it. */
   readonly step: ReactNode | null;
 }
 
@@ -26,7 +26,7 @@ export function useConfirmed(connection: Connection): Confirmed {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const latest = useRef<Waiting | null>(null);
 
-  // Leaving cancels it, so that no caller waits forever.
+  // Leaving cancels it, so no caller waits forever.
   useEffect(() => () => latest.current?.giveUp(), []);
 
   function ask(next: Waiting | null) {
@@ -37,11 +37,10 @@ export function useConfirmed(connection: Connection): Confirmed {
   async function run<T>(command: () => Promise<Result<T>>, page?: OptionsRoute): Promise<Result<T>> {
     const first = await command();
     if (first.ok || first.error.code !== 'needs-confirmation') return first;
-    // One question at a time.
+    // Only one question is open at a time.
     latest.current?.giveUp();
     return new Promise((resolve) => {
       let isOver = false;
-      /** Runs the command once, however often the confirmation ends. */
       const end = (then: () => void) => () => {
         if (isOver) return;
         isOver = true;

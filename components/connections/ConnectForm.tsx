@@ -23,7 +23,7 @@ import { requestHosts } from './hostPermissions';
 import { AUTHORIZATION_KINDS, gatewayProblem, NO_GATEWAY } from './requestsForm';
 
 export interface ConnectFormProps {
-  /** Comes from a link, and only fills the field. */
+  /** The address in a link only fills the field. */
   readonly linkedAddress: string;
   readonly onConnected: (connectionId: string) => void;
 }
@@ -46,10 +46,6 @@ const schema = z
   );
 type Connect = CommandForm<z.output<typeof schema>, Output<'connections.add'>>;
 
-/**
- * Validates the fields, requests the browser's permission for the hosts, and has the worker probe the server and save
- * it.
- */
 function useConnect({ linkedAddress, onConnected }: ConnectFormProps) {
   const isShown = useIsShown();
   const [isProbing, setProbing] = useState(false);
@@ -69,7 +65,7 @@ function useConnect({ linkedAddress, onConnected }: ConnectFormProps) {
       const result = await call('connections.add', parsed.input);
       if (!result.ok) return result;
       draft.forget();
-      // Who is signed in there decides what comes next; a failure of this read is shown on the next page.
+      // The user who is signed in there decides what follows. The next page shows a failure of this read.
       await call('sessions.refresh', { reason: 'manual' });
       return result;
     },
@@ -184,13 +180,11 @@ function ConnectFailure({ form }: PartProps) {
       steps={{
         ...steps,
         edit: form.focusFirst,
-        // The fields are below the address.
         'open-requests': undefined,
         'open-address': () => {
           const parsed = parseConnectForm(values);
           if (parsed.ok) openAddress(parsed.input.baseURL);
         },
-        // The form's own button asks again.
         ...(isDenied ? {} : { retry: submit }),
       }}
     />

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react';
 import { Notice } from '@/components/ui/Notice';
 import { listText } from '@/lib/core/i18n/listText';
 
-/** Names the saved servers that share cookies with another one; renders nothing without any. */
 export function CookieJarNotice({ neighbours }: { readonly neighbours: readonly string[] }) {
   const { i18n } = useLingui();
   if (neighbours.length === 0) return null;

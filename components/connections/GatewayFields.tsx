@@ -14,7 +14,7 @@ export interface GatewayFieldsProps {
   readonly field: (name: keyof GatewayValues, texts: Readonly<Record<string, ReactNode>>) => BoundField;
   readonly setKind: (kind: GatewayValues['authorization']) => void;
   readonly setKept: (isKept: boolean) => void;
-  /** The gateway's credentials were removed when the browser closed. */
+  /** The browser was closed, which removed the gateway's credentials. */
   readonly hasEnded?: boolean;
 }
 

@@ -9,14 +9,13 @@ import { MAX_PROVIDER_ID, PROVIDERS, providerName } from '@/lib/social/providers
 import { providerIdSchema } from '@/lib/social/schema';
 
 export interface ProviderChecklistProps {
-  /** IDs, in the order in which the providers are offered. */
+  /** Provider IDs, in the order in which they are offered. */
   readonly chosen: readonly string[];
-  /** IDs of providers that the server refused. */
   readonly refused: readonly string[];
   readonly onChoose: (id: string, isChosen: boolean) => void;
 }
 
-/** The user chooses the providers to offer at sign-in, because no server lists its own. */
+/** No server lists its providers, so the user chooses which to offer at sign-in. */
 export function ProviderChecklist({ chosen, refused, onChoose }: ProviderChecklistProps) {
   const [custom] = useState(() => new Set<string>());
   for (const id of [...chosen, ...refused]) if (!Object.hasOwn(PROVIDERS, id)) custom.add(id);
@@ -53,7 +52,7 @@ export function ProviderChecklist({ chosen, refused, onChoose }: ProviderCheckli
   );
 }
 
-/** A provider that only this server has (Better Auth's genericOAuth), by its ID. */
+/** A provider that only this server has (Better Auth's genericOAuth). */
 function CustomProvider({ onAdd }: { readonly onAdd: (id: string) => void }) {
   const { i18n } = useLingui();
   const [typed, setTyped] = useState('');
@@ -79,7 +78,7 @@ function CustomProvider({ onAdd }: { readonly onAdd: (id: string) => void }) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
-    // Not the form's own button: that would save before it is added.
+    // The form's own button would save before the provider is added.
     event.preventDefault();
     add();
   }

@@ -28,7 +28,7 @@ import {
 
 interface RequestsPageProps {
   readonly connections: Connections;
-  /** The server ID in the address; null: the server in use. */
+  /** A server ID; null means the server in use. */
   readonly server: string | null;
 }
 

@@ -44,7 +44,7 @@ const valuesSchema = z.object({
 
 function useServerEdit({ connection, onDone }: ServerEditorProps) {
   const steps = useOptionsSteps(connection);
-  // Beside the fields: another window may have chosen others meanwhile, and only these are sent.
+  // Another window may have chosen other providers meanwhile, and only these are sent, so they stay beside the fields.
   const [providers, setProviders] = useState<ChosenProviders>({});
   const parse = (values: ServerEditValues) => parseServerEdit(connection, { ...values, providers });
   const form = useCommandForm<ServerEditValues>({

@@ -6,7 +6,7 @@ import { hadPayments } from '@/lib/connections/rules';
 import { CAPABILITIES, type Capabilities, type Connection } from '@/lib/connections/schema';
 import { listText } from '@/lib/core/i18n/listText';
 
-/** Passwords are how every account begins; a server without them shows that where it is signed in to. */
+/** Every account begins with a password; a server without passwords shows that at sign-in. */
 type Capability = Exclude<keyof Capabilities, 'password'>;
 
 const SHOWN = CAPABILITIES.filter((name) => name !== 'password');

@@ -27,13 +27,12 @@ import { type ServerAction, type ServerControls, useServer } from './useServer';
 
 interface ServerRowProps {
   readonly connection: Connection;
-  /** Position in the list, counted from 0. */
+  /** Counts from 0. */
   readonly place: number;
   readonly count: number;
   readonly isActive: boolean;
-  /** Whether the browser permits requests to the server; undefined while that isn't known. */
+  /** Undefined while the browser's permission isn't known. */
   readonly hasAccess: boolean | undefined;
-  /** Other saved servers on the same host. */
   readonly neighbours: readonly string[];
 }
 
@@ -73,7 +72,7 @@ export function ServerRow(props: ServerRowProps) {
       <ActionRow
         confirm={{
           isAsked: phase.name === 'confirming' || isRemoving,
-          // A failure shows above, with the facts that it is about.
+          // The failure shows above, beside the facts that it is about.
           command: { isBusy: isRemoving, error: null, reset: server.dismiss },
           action: <Trans id="action.remove" message="Remove" />,
           title: <Trans id="label.remove-one" message="Remove {name}?" values={{ name: connection.name }} />,
@@ -92,7 +91,6 @@ export function ServerRow(props: ServerRowProps) {
   );
 }
 
-/** The user whom an administrator impersonates on this server, whether or not it is in use. */
 function useActsAs({ id }: Connection): string | null {
   const snapshot = useStoredValue(sessionSnapshot);
   const isActing = useStoredValue(elsewhere)?.[id]?.isImpersonated;
@@ -146,7 +144,6 @@ function ServerFailure({ server, steps }: ServerFailureProps) {
       steps={{
         ...steps,
         'allow-access': () => void server.allow(),
-        // The row's own button asks again.
         ...(isDenied ? {} : { retry: () => void server[action]() }),
       }}
     />
@@ -188,7 +185,6 @@ interface ServerMenuProps extends ServerRowProps {
   readonly server: ServerControls;
 }
 
-/** What is done rarely with a saved server. */
 function ServerMenu({ connection, place, count, isActive, hasAccess, menuRef, server }: ServerMenuProps) {
   const { i18n } = useLingui();
   const { name } = connection;
@@ -242,7 +238,6 @@ interface ServerActionsProps extends Pick<ServerRowProps, 'connection' | 'isActi
   readonly server: ServerControls;
 }
 
-/** The most urgent action comes first. */
 function ServerActions({ connection, isActive, hasAccess, server }: ServerActionsProps) {
   const { phase } = server;
   const busy = (action: ServerAction) => phase.name === 'busy' && phase.action === action;

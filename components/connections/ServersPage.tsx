@@ -91,10 +91,7 @@ async function readAccess(list: readonly Connection[]): Promise<HostAccess> {
   return new Map(await Promise.all(entries));
 }
 
-/**
- * Whether the browser permits requests to each connection's hosts, by connection ID; connections not yet checked are
- * absent.
- */
+/** The keys are connection IDs; connections not yet checked are absent. */
 function useHostAccess(list: readonly Connection[]): HostAccess {
   const [access, setAccess] = useState<HostAccess>(new Map());
 

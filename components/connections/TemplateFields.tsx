@@ -40,12 +40,12 @@ const TEMPLATE_TEXTS: Readonly<Record<TemplateProblem, MessageDescriptor>> = {
   },
 };
 
-/** Braces are passed as values, because the catalogue gives its own meaning to braces in a text. */
+/** The catalogue gives its own meaning to braces in a text, so they are passed as values. */
 const BRACES = { openBrace: '{', closeBrace: '}' } as const;
 
 export interface TemplateFormProps {
   readonly form: CommandForm<ServerEditValues>;
-  /** The address that the typed template produces, or the problem with it; null where nothing is typed. */
+  /** Null where nothing is typed. */
   readonly filled: FilledTemplate | null;
 }
 

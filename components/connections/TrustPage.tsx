@@ -15,7 +15,7 @@ import { useServer } from './useServer';
 
 interface TrustPageProps {
   readonly connections: Connections;
-  /** The server ID in the address; null: the server in use. */
+  /** A server ID; null means the server in use. */
   readonly server: string | null;
 }
 
@@ -37,9 +37,7 @@ interface TrustStepsProps {
   readonly onContinue: () => void;
 }
 
-/**
- * For a server that responds to reads but refuses changes: what to add to its configuration, and whether that worked.
- */
+/** The server responds to reads but refuses changes. These are the steps that let it trust the extension. */
 function TrustSteps({ connection, onContinue }: TrustStepsProps) {
   const { phase, check } = useServer(connection);
   const steps = useOptionsSteps(connection);
@@ -148,7 +146,9 @@ function TrustInstructions({ entry }: { readonly entry: TrustLine }) {
   );
 }
 
-/** The last on the page, because the line is known after the first frame. A server without passkeys needs none. */
+/**
+ * The line is known only after the first frame, so this comes last on the page. A server without passkeys needs none.
+ */
 function PasskeyInstructions({ connection }: { readonly connection: Connection }) {
   const [line, setLine] = useState<string | null>(null);
   const dashboard = dashboardOf(connection);

@@ -11,11 +11,10 @@ import { ConnectForm } from './ConnectForm';
 
 interface WelcomePageProps {
   readonly linkedAddress: string;
-  /** False while another server is being added. */
   readonly isFirst: boolean;
 }
 
-/** Trust comes first, because without it the server refuses the rest; then sign-in, if needed. */
+/** Trust comes first, because the server refuses the rest without it; then sign-in, if needed. */
 async function routeAfterConnect(connectionId: string): Promise<Route> {
   const { list } = await readState(connections).get();
   if (list.find(({ id }) => id === connectionId)?.trust === 'untrusted')
@@ -28,7 +27,7 @@ async function routeAfterConnect(connectionId: string): Promise<Route> {
 const goOn = (connectionId: string) => void routeAfterConnect(connectionId).then(navigate);
 
 export function WelcomePage({ linkedAddress, isFirst }: WelcomePageProps) {
-  // The server is saved before the form is done: the page must not become another one under it.
+  // The server is saved before the form is done, and the page must not change under it.
   const [welcomes] = useState(isFirst);
   const form = <ConnectForm key={linkedAddress} linkedAddress={linkedAddress} onConnected={goOn} />;
   if (!welcomes) {

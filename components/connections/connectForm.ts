@@ -12,7 +12,7 @@ export type ParsedConnectForm =
   | { readonly ok: true; readonly input: Input<'connections.add'> }
   | { readonly ok: false; readonly at: AddressField; readonly error: AppError };
 
-/** Returns the values, or the first field with a problem. Synchronous, so that the browser still counts the click. */
+/** Failures name the first field with a problem. It is synchronous, so the browser still counts the click. */
 export function parseConnectForm({ address, dashboard, ...gateway }: ConnectValues): ParsedConnectForm {
   const server = parseServerAddress(address);
   if (!server.ok) return { ok: false, at: 'address', error: server.error };
@@ -30,7 +30,6 @@ export function parseConnectForm({ address, dashboard, ...gateway }: ConnectValu
   };
 }
 
-/** Names of the saved servers that would share cookies with the server being typed. */
 export function neighboursOf(
   { address }: Pick<AddressValues, 'address'>,
   saved: readonly Connection[],

@@ -4,7 +4,7 @@ import { detached } from '@/lib/core/tasks';
 
 /**
  * Requests the hosts of these origins in one prompt. Call it in the click itself: after an `await` Firefox no longer
- * counts the click and refuses. A refusal in any form is false.
+ * counts the click and refuses. Any refusal is false.
  * https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/User_actions
  */
 export async function requestHosts(origins: readonly string[]): Promise<boolean> {
@@ -18,7 +18,7 @@ export async function requestHosts(origins: readonly string[]): Promise<boolean>
 export const hasHost = (origin: string): Promise<boolean> =>
   browser.permissions.contains({ origins: [hostPattern(origin)] });
 
-/** Reads now and after each change of the browser's permissions. Returns a function that stops it. */
+/** Reads now and after each change of the browser's permissions. The returned function stops it. */
 export function followPermissions<T>(read: () => Promise<T>, onRead: (value: T) => void): () => void {
   let isCurrent = true;
   const follow = () =>

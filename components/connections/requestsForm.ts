@@ -12,7 +12,7 @@ import {
 } from '@/lib/requests/schema';
 
 export const RETRY_KINDS = ['linear', 'exponential'] as const;
-/** `ended`: the gateway's credentials were kept until the browser closed, and have to be entered again. */
+/** `ended` means that the browser was closed, which removed the gateway's credentials. */
 export const AUTHORIZATION_KINDS = ['ended', 'none', 'bearer', 'basic', 'custom'] as const;
 
 export type GatewayValues = {
@@ -30,7 +30,10 @@ export type RequestsValues = GatewayValues & {
   readonly timeout: string;
   readonly retry: (typeof RETRY_KINDS)[number];
   readonly attempts: string;
-  /** Milliseconds: between linear retries, before the first exponential one, and at most before any of those. */
+  /**
+   * Milliseconds. They are the time between linear retries, before the first exponential one, and at most before any of
+   * those.
+   */
   readonly delay: string;
   readonly baseDelay: string;
   readonly maxDelay: string;
@@ -114,7 +117,6 @@ function authorizationProblem(values: GatewayValues): Problem<keyof GatewayValue
   return isHeaderValue(authorization.secret) ? null : { at: 'authorizationSecret', message: 'characters' };
 }
 
-/** Null if the gateway's fields have no problem, otherwise the first. */
 export function gatewayProblem(values: GatewayValues): Problem<keyof GatewayValues> | null {
   const lines = linesOf(values.headers);
   const wrong = lines.map(readHeader).find((header) => typeof header === 'string');
@@ -125,9 +127,7 @@ export function gatewayProblem(values: GatewayValues): Problem<keyof GatewayValu
   return authorizationProblem(values);
 }
 
-/**
- * Expects fields without a problem. Null: there is no gateway; undefined: the user has to enter its credentials again.
- */
+/** Expects fields without a problem. Null without a gateway; undefined if its credentials have to be entered again. */
 function gatewayOf(values: GatewayValues): Gateway | null | undefined {
   const headers = linesOf(values.headers)
     .map(readHeader)
@@ -174,7 +174,7 @@ export const NO_GATEWAY: GatewayValues = {
   keepsGateway: false,
 };
 
-/** For a server that is being added; undefined where it has no gateway. */
+/** Undefined without a gateway. */
 export function addedRequests(values: GatewayValues): RequestsInput | undefined {
   const gateway = gatewayOf(values);
   const { timeoutMs, retry } = USUAL_REQUESTS;
@@ -192,7 +192,6 @@ function savedGateway(gateway: Gateway | null, gatewayKept: RequestSettings['gat
   };
 }
 
-/** `settings`: undefined where nothing was set. */
 export function savedRequests(
   settings: RequestSettings | undefined,
   gateway: Gateway | null,

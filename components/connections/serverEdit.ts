@@ -29,15 +29,15 @@ export type ServerEditValues = {
   readonly mark: Mark;
   readonly dashboard: string;
   readonly afterSwitch: AfterSwitch['kind'];
-  /** Template of the address that opens after a switch; kept while another choice is selected. */
+  /** The template stays while another choice is selected. */
   readonly template: string;
-  /** Empty: the default one. */
+  /** Empty for the default one. */
   readonly invitation: string;
-  /** Empty: no links to the platform. */
+  /** Empty for no links to the platform. */
   readonly platform: string;
 };
 
-/** Only edited fields: the others follow the saved server, also when another window saves it. */
+/** Fields that aren't edited follow the saved server, also when another window saves it. */
 export type TypedServerEdit = Partial<ServerEditValues> & { readonly providers?: ChosenProviders };
 
 export function savedServer(connection: Connection): ServerEditValues {
@@ -46,7 +46,7 @@ export function savedServer(connection: Connection): ServerEditValues {
     name,
     mark: markOf(connection),
     dashboard: dashboardOrigins[0] ?? '',
-    // Another one is of a later version.
+    // An unknown kind comes from a later version.
     afterSwitch: AFTER_SWITCH_KINDS.find((kind) => kind === afterSwitch.kind) ?? 'nothing',
     template: afterSwitch.kind === 'open' ? afterSwitch.template : '',
     invitation: invitationTemplate ?? '',
@@ -56,11 +56,10 @@ export function savedServer(connection: Connection): ServerEditValues {
 
 export interface ServerEdit {
   readonly input: Input<'connections.update'>;
-  /** Origins whose hosts need the browser's permission, requested in the click. */
+  /** The browser has to permit these origins' hosts in the click. */
   readonly needed: readonly string[];
 }
 
-/** A failure names the first field that can't be saved. */
 export type ParsedServerEdit =
   | { readonly ok: true; readonly value: ServerEdit }
   /** A message of `tooLong`. */
@@ -76,9 +75,7 @@ function dashboardOrigins(connection: Connection, origin: string | null): string
   return origin && origin !== connection.baseURL ? [origin, ...connection.dashboardOrigins.slice(1)] : [];
 }
 
-/**
- * The hosts that a template may lead to once this is saved; the saved dashboard's while the typed address is invalid.
- */
+/** The saved dashboard counts while the typed address is invalid. */
 function hostsOf(connection: Connection, { dashboard }: ServerEditValues): TemplateHosts {
   const typed = parseDashboardAddress(dashboard);
   return typed.ok
@@ -89,7 +86,7 @@ function hostsOf(connection: Connection, { dashboard }: ServerEditValues): Templ
 const EXAMPLE = { slug: 'acme', id: 'org_1' };
 const EXAMPLE_INVITATION = { id: 'inv_1' };
 
-/** The address that each typed template produces, or the problem with it; null where nothing is typed. */
+/** Null where nothing is typed. */
 export function previewTemplates(
   connection: Connection,
   values: ServerEditValues,
@@ -127,7 +124,7 @@ function changesOf(
   values: ServerEditValues,
 ): Omit<Input<'connections.update'>, 'connectionId' | 'dashboardOrigins'> {
   const saved = savedServer(connection);
-  // Without a name of its own it is called after its host, as when it was added.
+  // A server without a name of its own takes its host's, as when it was added.
   const name = values.name.trim() || new URL(connection.baseURL).host;
   const afterSwitch = afterSwitchOf(values);
   const invitationTemplate = values.invitation.trim() || null;

@@ -1,12 +1,11 @@
 export interface TrustLine {
   readonly line: string;
-  /** The line names every installation, not only this one. */
   readonly isWildcard: boolean;
 }
 
 /**
- * The entry of Better Auth's `trustedOrigins` that names this extension. Firefox gives every installation an address of
- * its own, so only the wildcard covers everyone who uses the server.
+ * Better Auth's `trustedOrigins` gets this entry. Firefox gives every installation an address of its own, so only the
+ * wildcard covers everyone who uses the server.
  * https://extensionworkshop.com/documentation/develop/extensions-and-the-add-on-id/
  */
 export function trustLine(extensionUrl: string): TrustLine {
@@ -19,8 +18,8 @@ export function trustLine(extensionUrl: string): TrustLine {
 const LETTERS = 'abcdefghijklmnop';
 
 /**
- * The origin that the browser signs this extension's passkeys with. Firefox derives it from the add-on's ID, so it is the
- * same in every installation, and another than its pages have.
+ * The browser signs this extension's passkeys with this origin. Firefox derives it from the add-on's ID, so it is the
+ * same in every installation, unlike the origin of its pages.
  */
 async function passkeyOrigin({ url, id }: Extension): Promise<string> {
   if (!url.startsWith('moz-extension:')) return url.replace(/\/+$/, '');
@@ -34,6 +33,6 @@ interface Extension {
   readonly id: string;
 }
 
-/** The passkey plugin's `origin`. It replaces the plugin's default, so the dashboard is in it too. */
+/** The `origin` option replaces the passkey plugin's default, so it includes the dashboard too. */
 export const passkeyLine = async (extension: Extension, dashboard: string): Promise<string> =>
   `origin: [${[new URL(dashboard).origin, await passkeyOrigin(extension)].map((origin) => JSON.stringify(origin)).join(', ')}]`;

@@ -41,7 +41,7 @@ export function useServer(connection: Connection) {
     activate: () => act('activate', call('connections.activate', input)),
     check: () => act('check', call('connections.check', input)),
     allow: () => act('allow', allow()),
-    /** Only of the server in use. */
+    /** Only the server in use can be asked. */
     mayAdminister: standing.isOpen,
     administer: () => act('administer', standing.ask()),
     edit: () => setPhase({ name: 'editing' }),

@@ -4,13 +4,12 @@ import type { InvitationAnswers } from './useInvitations';
 
 export interface DeclineQuestionProps {
   readonly id: string;
-  /** The organization's name. */
   readonly name: string;
   readonly answers: InvitationAnswers;
   readonly onClose: () => void;
 }
 
-/** Replaces the invitation on a page, because declining can't be undone. The popup asks in its own line. */
+/** Declining can't be undone, so a page asks first. The popup asks in its own line. */
 export const DeclineQuestion = ({ id, name, answers, onClose }: DeclineQuestionProps) => (
   <Question
     action={<Trans id="invitation.decline" message="Decline" />}

@@ -21,7 +21,7 @@ const FIELD_OF: FieldOfCode<'invitation'> = { 'invitation-not-found': 'invitatio
 const schema = z.object({ invitation: requiredText });
 const EMPTY = { invitation: '' };
 
-/** For servers and accounts whose list doesn't show the invitation that a mail links to. */
+/** Some servers and accounts don't list the invitation that a mail links to. */
 export function FindInvitation({ steps, now }: FindInvitationProps) {
   const { i18n } = useLingui();
   const answers = useAnswers();
@@ -36,7 +36,7 @@ export function FindInvitation({ steps, now }: FindInvitationProps) {
   const field = form.field('invitation', {
     empty: i18n._({ id: 'label.mail-link.empty', message: 'Paste the link from the email.' }),
   });
-  // A server's response to an ID that never existed is the same as to an expired invitation.
+  // A server responds to an ID that never existed as to an expired invitation.
   const unknown = i18n._({
     id: 'invitation.find.unknown',
     message: 'No open invitation matches. Check the link or ask for a new one.',

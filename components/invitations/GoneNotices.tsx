@@ -18,9 +18,7 @@ export interface GoneNoticesProps {
   readonly steps: NextSteps;
 }
 
-/**
- * The outcome of invitations that have left the list: answered or withdrawn elsewhere, or refused when answered here.
- */
+/** Invitations leave the list when they are answered or withdrawn elsewhere, or refused when answered here. */
 export function GoneNotices({ connection, userId, received, answers, steps }: GoneNoticesProps) {
   const { gone, dismiss } = useGone(received, answers);
   const list = useOrganizationList(connection.id, userId);
@@ -74,7 +72,6 @@ function GoneFrom({ isAccepted, name: known }: GoneProps & { readonly name: stri
   );
 }
 
-/** For an organization whose name isn't known. */
 const GoneUnnamed = ({ isAccepted }: GoneProps) =>
   isAccepted ? (
     <Trans id="invitation.gone.accepted.unnamed" message="You accepted an invitation elsewhere." />
@@ -83,8 +80,8 @@ const GoneUnnamed = ({ isAccepted }: GoneProps) =>
   );
 
 /**
- * Invitations that were listed on this page, and were answered elsewhere or withdrawn since. One that is answered in
- * this browser leaves the stored list, which isn't read again for that.
+ * Finds invitations that this page listed and that were answered elsewhere or withdrawn since. An answer in this
+ * browser removes them from the stored list without another read.
  */
 function useGone(received: ReceivedInvitations | null | undefined, answers: InvitationAnswers) {
   const before = useRef<ReceivedInvitations | null>(null);
@@ -105,7 +102,7 @@ function useGone(received: ReceivedInvitations | null | undefined, answers: Invi
     if (!known || !received || received.error || known.fetchedAt === received.fetchedAt) return;
     const listed = new Set(received.invitations.map(({ id }) => id));
     for (const invitation of known.invitations) {
-      // One that is being answered here, or was refused, has its own notice.
+      // An invitation that is being answered here, or was refused, has its own notice.
       const isIdle = answers.stateOf(invitation.id).phase === 'idle';
       if (isIdle && isOpen(invitation, Date.now()) && !listed.has(invitation.id)) void ask(invitation);
     }

@@ -14,21 +14,18 @@ import type { InvitationAnswers } from './useInvitations';
 
 export interface InvitationLineProps {
   readonly invitation: Invitation;
-  /** Null until they are read. */
   readonly details: InvitationDetails | null;
   readonly answers: InvitationAnswers;
   readonly steps: NextSteps;
   readonly now: number;
-  /** Whether the question about declining is open: declining can't be undone. */
   readonly isAsked: boolean;
   readonly onAsk: (isAsked: boolean) => void;
-  /** Why it can't be answered now. */
   readonly blocked: string | undefined;
 }
 
 type InvitationFactsProps = Pick<InvitationLineProps, 'invitation' | 'details' | 'now'>;
 
-/** Fits an invitation and its two answers into 42 px, for the popup. */
+/** The popup has 42 px for an invitation and its two answers. */
 export function InvitationLine(props: InvitationLineProps) {
   const { invitation, details, answers, steps, now, isAsked, onAsk, blocked } = props;
   const { i18n } = useLingui();
@@ -81,7 +78,7 @@ export function InvitationLine(props: InvitationLineProps) {
   );
 }
 
-/** The role gives way before the time that is left, which is highlighted on the last day. Who invites is one click away. */
+/** The role gives way to the remaining time, which is highlighted on the last day. Who invites is one click away. */
 function InvitationFacts({ invitation, details, now }: InvitationFactsProps) {
   const { i18n } = useLingui();
   const { teamId, expiresAt, role: roles } = invitation;
@@ -93,7 +90,7 @@ function InvitationFacts({ invitation, details, now }: InvitationFactsProps) {
   const team = teamId ? i18n._({ id: 'invitation.team', message: 'in a team' }) : null;
   const all = [role, left, details?.inviterEmail ?? null, team];
   return (
-    // The time is first: what has no room wraps out of sight.
+    // The time comes first, because what has no room wraps out of sight.
     <p
       className="flex h-4 flex-row-reverse flex-wrap justify-end overflow-hidden text-muted text-small"
       title={all.filter((fact) => fact !== null).join(' · ')}

@@ -18,14 +18,13 @@ import type { InvitationAnswers } from './useInvitations';
 
 export interface InvitationRowProps {
   readonly invitation: Invitation;
-  /** Null until they are read. */
   readonly details: InvitationDetails | null;
   readonly answers: InvitationAnswers;
   readonly steps: NextSteps;
   readonly now: number;
-  /** The connection on which the organization can be muted; absent where muting isn't offered. */
+  /** Absent where muting isn't offered. */
   readonly mutableOn?: string;
-  /** Whether the page's address names this invitation. */
+  /** The page's address names this invitation. */
   readonly isAsked?: boolean;
 }
 
@@ -107,7 +106,6 @@ interface MuteOrganizationProps {
   readonly steps: NextSteps;
 }
 
-/** Affects only notifications; the organization's invitations stay listed. */
 function MuteOrganization({ connectionId, organizationId, name, steps }: MuteOrganizationProps) {
   const { i18n } = useLingui();
   const { shown, choose, failure } = usePreferences();

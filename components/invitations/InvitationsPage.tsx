@@ -31,7 +31,7 @@ export interface InvitationsPageProps {
   readonly connection: Connection;
   readonly session: SessionSnapshot;
   readonly head: AccountHead | undefined;
-  /** The invitation that the address names. */
+  /** The ID of the invitation that the address names. */
   readonly asked: string | null;
   readonly onRetry: () => void;
 }
@@ -146,7 +146,6 @@ function List({ connection, userId, received, asked }: ListProps) {
   const [rows, setRows] = useState(MAX_DETAILS_ASKED);
   const answers = useAnswers();
   const open = (received?.invitations ?? []).filter((invitation) => isOpen(invitation, now));
-  // The one that the address names is first.
   const sorted = [...open.filter(({ id }) => id === asked), ...open.filter(({ id }) => id !== asked)];
   const shown = sorted.slice(0, rows);
   const detailsOf = useDetails(

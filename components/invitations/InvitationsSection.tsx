@@ -25,13 +25,12 @@ import { type InvitationAnswers, isOpen, useAnswers, useDetails, useReceived } f
 export interface InvitationsSectionProps {
   readonly connection: Connection;
   readonly userId: string;
-  /** Invitations of the first paint. */
+  /** The first paint shows these. */
   readonly firstIds: readonly string[];
-  /** Where later invitations are shown, so that nothing visible moves. */
+  /** Later invitations are shown here, so nothing visible moves. */
   readonly lateSlot: Element;
-  /** Reserved for the first invitations until they are read, in pixels. */
+  /** Pixels, reserved for the first invitations until they are read. */
   readonly height: number;
-  /** Why none can be answered now. */
   readonly blocked: string | undefined;
 }
 
@@ -100,7 +99,6 @@ export function InvitationsSection(props: InvitationsSectionProps) {
   );
 }
 
-/** Adds the answers to the typed search, and the key that leads to the first invitation. */
 function useInvitationActions(
   shown: readonly Invitation[],
   detailsOf: (id: string) => InvitationDetails | null,
@@ -134,8 +132,8 @@ const focusAccept = (id: string): void =>
   document.querySelector<HTMLElement>(`[data-accept="${CSS.escape(id)}"]`)?.focus();
 
 /**
- * When the focused row is answered and leaves the list, focuses the next row's Decline, which asks first, or the search
- * if no row is left.
+ * An answered row leaves the list. The focus moves to the next row's Decline, which asks first, or to the search if no
+ * row is left.
  */
 function useFocusNext(shown: readonly Invitation[]): void {
   const before = useRef(shown.length);
@@ -152,7 +150,7 @@ function useFocusNext(shown: readonly Invitation[]): void {
 interface SectionProps {
   readonly count: number;
   readonly isNew?: boolean;
-  /** How many there are, where not all of them are shown. */
+  /** Null where all of them are shown. */
   readonly total: number | null;
   readonly children: ReactNode;
 }

@@ -7,7 +7,7 @@ import type { Joined } from '@/lib/invitations/schema';
 import type { JoinedNoticeProps } from './MembershipNotices';
 import { dismissJoined, useJoined, useWayBack } from './useJoined';
 
-/** JoinedNotice for the popup, which confirms actions on its footer. */
+/** The popup confirms actions on its footer, so this replaces JoinedNotice there. */
 export function JoinedToast({ connection, userId, steps }: JoinedNoticeProps) {
   const { known, box } = useJoined(connection.id, userId);
   return known ? <Confirmation box={box} joined={known} key={known.organization.id} steps={steps} /> : null;

@@ -15,10 +15,7 @@ export interface JoinedNoticeProps {
   readonly steps: NextSteps;
 }
 
-/**
- * Accepting an invitation, or creating an organization, changed the active one: shows the new one, and a way to switch
- * back.
- */
+/** Accepting an invitation or creating an organization changes the active one, so this offers to switch back. */
 export function JoinedNotice({ connection, userId, steps }: JoinedNoticeProps) {
   const { known, box } = useJoined(connection.id, userId);
   if (!known) return null;
@@ -99,9 +96,7 @@ export function LostNotice({ connection, userId }: LostNoticeProps) {
   );
 }
 
-/**
- * Keeps a name within a sentence on one line, so that a long one doesn't bury the sentence; a full stop fits behind it.
- */
+/** A long name stays on one line within its sentence instead of burying it. A full stop fits behind it. */
 export function LongName({ children }: { readonly children: string }) {
   return (
     <bdi className="inline-block max-w-[calc(100%-1ch)] truncate align-bottom font-medium" title={children}>

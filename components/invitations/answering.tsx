@@ -43,20 +43,17 @@ export const answerLabels = (i18n: I18n, name: string | null) =>
 
 export interface AnswerButtonsProps {
   readonly id: string;
-  /** Null if the server doesn't return it. */
   readonly name: string | null;
   readonly answers: InvitationAnswers;
   readonly compact?: boolean;
-  /** Whether accepting is the page's main action. */
   readonly isMain?: boolean;
-  /** Asks first, because declining can't be undone. */
+  /** Declining can't be undone, so this asks first. */
   readonly onDecline: () => void;
   readonly declineRef: Ref<HTMLButtonElement>;
-  /** Why neither answer can be sent now. */
   readonly blocked?: string | undefined;
 }
 
-/** Ours: counts both labels in the popup. Longer ones leave less than 170 px for a name. */
+/** Counts both labels in the popup (ours). Longer ones leave less than 170 px for a name. */
 const MOST_LETTERS = 14;
 
 export function AnswerButtons(props: AnswerButtonsProps) {

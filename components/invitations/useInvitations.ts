@@ -25,7 +25,6 @@ export interface InvitationAnswers {
   readonly stateOf: (invitationId: string) => AnswerState;
   readonly onAnswer: (invitationId: string, answer: Answer) => void;
   readonly onDismiss: (invitationId: string) => void;
-  /** Refused answers, by invitation. */
   readonly failures: readonly (readonly [id: string, error: AppError])[];
 }
 
@@ -33,7 +32,7 @@ export interface InvitationAnswers {
 export const isOpen = (invitation: Invitation, now: number): boolean =>
   invitationStateAt(invitation, now) === 'pending';
 
-/** Undefined until the list is read, null where none was listed yet. */
+/** Undefined until the list is read, null if it never was. */
 export function useReceived(
   { id }: Pick<Connection, 'id'>,
   userId: string,
@@ -42,7 +41,6 @@ export function useReceived(
   return stored && (stored.connectionId !== id || stored.userId !== userId) ? null : stored;
 }
 
-/** What is known about invitations beyond the list, without a request. */
 export function useKnownDetails(
   { id }: Pick<Connection, 'id'>,
   userId: string,

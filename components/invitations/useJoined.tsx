@@ -11,10 +11,7 @@ import type { AppError } from '@/lib/core/result';
 import type { Joined } from '@/lib/invitations/schema';
 import { joined } from '@/lib/invitations/state';
 
-/**
- * The organization that the account joined and that is active since, with the box that shows it: a new one takes the
- * focus.
- */
+/** `box` goes on the element that shows the joined organization: a new one takes the focus. */
 export function useJoined(connectionId: string, userId: string) {
   const stored = useStoredValue(joined);
   const box = useRef<HTMLDivElement>(null);
@@ -29,7 +26,6 @@ interface WayBack {
   readonly isBusy: boolean;
   /** Null where no organization was active before. */
   readonly back: { readonly label: string; readonly run: () => void } | null;
-  /** Why switching back failed. */
   readonly failure: ReactNode;
 }
 
@@ -58,15 +54,14 @@ export function useWayBack({ previous }: Joined, steps: NextSteps): WayBack {
   return { isBusy, back, failure };
 }
 
-/** True on a control outside an answered invitation. */
 function isInUse(element: Element | null): boolean {
   if (!element || element === document.body) return false;
   return element.matches('a, button, input, textarea, select, summary') && !element.closest('[data-answers]');
 }
 
 /**
- * The notice takes the focus from the answered row when it appears, so that a second Enter answers nothing else. `id`
- * names what it announces: undefined until that is read, null for nothing.
+ * A new notice takes the focus from the answered row, so that a second Enter answers nothing else. `id` names what it
+ * announces: undefined until that is read, null for nothing.
  */
 function useFocusWhenNew(box: RefObject<HTMLElement | null>, id: string | null | undefined): void {
   const before = useRef<string | null | undefined>(undefined);

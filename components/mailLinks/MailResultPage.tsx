@@ -22,7 +22,7 @@ interface MailResultPageProps {
   readonly problem: LinkProblem | null;
 }
 
-/** Shows the outcome of a mail's link as the session proves it; the link itself proves nothing. */
+/** The outcome is read from the session, because a link proves nothing. */
 export function MailResultPage({ connection, kind, problem }: MailResultPageProps) {
   const session = useStoredValue(sessionSnapshot);
   const steps = useOptionsSteps(connection);

@@ -90,9 +90,9 @@ const isAboutLink = ({ code }: AppError) => code === 'link-invalid' || code === 
 
 /** The token is in memory only: never in a draft or an address. */
 function useResetPassword(connectionId: string, steps: NextSteps) {
-  /** The token of a followed link; undefined until the worker has returned it. */
+  /** Undefined until the worker has returned the followed link's token. */
   const [followed, setFollowed] = useState<string | null>();
-  /** Shown until another link is pasted: a refused link never works again. */
+  /** A refused link never works again, so this shows until another one is pasted. */
   const [refusal, setRefusal] = useState<{ readonly error: AppError; readonly link: string } | null>(null);
   const form = useCommandForm({
     schema: followed ? FOLLOWED : PASTED,
@@ -116,7 +116,7 @@ function useResetPassword(connectionId: string, steps: NextSteps) {
   });
 
   useEffect(() => {
-    // The worker returns it only once, so a second call must not lose what the first one returned.
+    // The worker returns it only once, so a second call must not lose what the first returned.
     void call('account.takeResetToken', null).then((taken) =>
       setFollowed((known) => known ?? (taken.ok ? taken.value : null)),
     );

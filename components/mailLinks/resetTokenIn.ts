@@ -1,4 +1,4 @@
-/** Better Auth's tokens, and those of other servers: any unreserved character of a URL. */
+/** Better Auth's tokens and those of other servers use any unreserved character of a URL. */
 const TOKEN = /^[\w.~-]{8,512}$/;
 const LINK_PATH = /\/reset-password\/([^/?#]+)/;
 

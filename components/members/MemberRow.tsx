@@ -18,7 +18,6 @@ export interface MemberRowProps {
   readonly member: Member;
   readonly details: OrganizationDetails;
   readonly rights: MemberRights;
-  /** Null where nobody can be removed. */
   readonly chosen: Chosen | null;
   readonly showImages: boolean;
   readonly steps: NextSteps;

@@ -14,7 +14,7 @@ export interface MemberRights {
   readonly owner: 'owner' | 'only-owner' | null;
 }
 
-/** Combines what the user's role allows and how the server protects owners (reference, 1b). */
+/** Combines what the user's role allows with how the server protects owners (reference, 1b). */
 export function memberRights(
   member: Member,
   details: OrganizationDetails,
@@ -35,7 +35,6 @@ export function memberRights(
   };
 }
 
-/** Returns undefined for a member who can be changed. */
 export function useHindranceText(details: OrganizationDetails) {
   const { i18n } = useLingui();
   return (hindrance: Hindrance | null): string | undefined => {

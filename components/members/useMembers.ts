@@ -28,7 +28,7 @@ async function readPage({ organizationId, offset, search }: Question): Promise<P
   return { ...last, total: last.total ?? offset };
 }
 
-/** The worker searches, because no server searches names. */
+/** No server searches names, so the worker does. */
 export function useMembers(organizationId: string) {
   const [search, setSearch] = useState('');
   const [offset, setOffset] = useState(0);
@@ -73,7 +73,6 @@ export function useMember(member: Member, organizationId: string) {
   async function changeRoles({ roles }: { readonly roles: readonly string[] }) {
     const input = { organizationId, memberId: member.id, roles: [...roles] };
     const result = await call('members.updateRole', input);
-    // If it failed, the choice stays.
     if (result.ok) setOpen('nothing');
     if (result.ok || result.error.code === 'member-not-found') await changed();
     return result;

@@ -33,7 +33,6 @@ export function AccountsCard({ connection, profile, showImages }: AccountsCardPr
   const steps = useOptionsSteps(connection);
   const { value, error, again } = useRead('multiSession.list', null);
   if ((error && ABSENT.includes(error.code)) || !(value || error)) return null;
-  // The one in use first.
   const accounts = (value?.accounts ?? []).toSorted(
     (one, other) => Number(other.isCurrent) - Number(one.isCurrent),
   );

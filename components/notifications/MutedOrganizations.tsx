@@ -9,7 +9,6 @@ import { invitationStateAt } from '@/lib/invitations/rules';
 import type { InvitationDetails, ReceivedInvitations } from '@/lib/invitations/schema';
 import type { Organization } from '@/lib/organizations/schema';
 
-/** Ours: easily scanned without a search. */
 const SHOWN_ROWS = 12;
 
 export interface MutedOrganizationsProps {
@@ -111,7 +110,7 @@ interface Known {
   readonly now: number;
 }
 
-/** Each organization once: first those that invite, then the user's own, last those that were muted and left. */
+/** Lists each organization once: those that invite, then the user's own, then those that were muted and left. */
 export function announcedOrganizations({
   organizations,
   received,

@@ -10,7 +10,7 @@ import { Checkbox } from '@/components/ui/Checkbox';
 import type { Connection } from '@/lib/connections/schema';
 import type { AppError } from '@/lib/core/result';
 
-/** Payments events are received from all servers, so each can be muted. */
+/** Payments events come from all servers, so each can be muted. */
 export function MutedServers({ servers }: { readonly servers: readonly Connection[] }) {
   const [failed, setFailed] = useState<{ server: Connection; error: AppError } | null>(null);
   const steps = useOptionsSteps(failed?.server);

@@ -161,7 +161,7 @@ interface OrganizationsProps {
   readonly onMute: (organization: Parameters<typeof muteOrganization>[1], isMuted: boolean) => void;
 }
 
-/** Lists the signed-in account's organizations and those already muted: no other names are known. */
+/** No other names are known than those of the account's organizations and of the muted ones. */
 function Organizations({ mutedOrganizations, onMute }: OrganizationsProps) {
   const session = useStoredValue(sessionSnapshot);
   const user = session?.state.phase === 'signed-in' ? session.state.user : null;

@@ -139,7 +139,6 @@ function Details({ value, onChange }: DetailsProps) {
   );
 }
 
-/** Types with a switch of their own. */
 const MAIN: ReadonlySet<EventType> = new Set([
   'order.paid',
   'subscription.canceled',
@@ -148,7 +147,7 @@ const MAIN: ReadonlySet<EventType> = new Set([
   'benefit_grant.revoked',
 ]);
 
-/** For types that the feed words like another one. */
+/** The feed words these types like another one. */
 const NAMES: Partial<Record<EventType, MessageDescriptor>> = {
   'refund.updated': /*i18n*/ { id: 'notifications.kind.refund-updated', message: 'Refund changed' },
 };

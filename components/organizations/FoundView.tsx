@@ -28,7 +28,6 @@ function sectionOf(row: ListRow): SectionKind {
 
 const isInstead = (row: ListRow): boolean => row.kind === 'slug' || (row.kind === 'action' && row.isInstead);
 
-/** The sections' rows follow one another. */
 function sectionsOf(rows: readonly ListRow[], finds: boolean): { kind: SectionKind; indices: number[] }[] {
   const kinds = Map.groupBy(rows.keys(), (index) => {
     const row = rows[index];
@@ -178,7 +177,7 @@ function ActionRowView({ action, query, isHighlighted, keycap }: ActionRowViewPr
   );
 }
 
-/** Switches to the typed slug, where the list may be incomplete. */
+/** The list may be incomplete, so a typed slug can be switched to. */
 function SlugRowView({ slug, isBlocked }: { readonly slug: string; readonly isBlocked: boolean }) {
   return (
     <>

@@ -11,7 +11,6 @@ import type { ReadOrganizationList } from './useOrganizationList';
 
 export interface ListNotesViewProps {
   readonly list: ReadOrganizationList;
-  /** Whether no organizations are known. */
   readonly isEmpty: boolean;
   readonly refresh: Refresh | null;
 }
@@ -66,7 +65,6 @@ function Note({ children }: { readonly children: ReactNode }) {
 
 interface ListFailureViewProps {
   readonly error: AppError;
-  /** Whether no organizations are known. */
   readonly isEmpty: boolean;
   readonly refresh: Refresh;
 }

@@ -6,12 +6,11 @@ import { OrganizationRowView, type RowState } from './OrganizationRowView';
 import { optionId, PlainRowsView } from './RowsView';
 import type { OrganizationSearch } from './useOrganizationSearch';
 
-// Only an expanded list is this long.
 const VirtualRowsView = lazy(async () => ({ default: (await import('./VirtualRowsView')).VirtualRowsView }));
 
 const EVENTS = ['keydown', 'keyup', 'blur'] as const;
 
-/** For keycaps that are shown only while Alt is held. A window without the focus gets no keys. */
+/** Keycaps are shown only while Alt is held. A window without the focus gets no keys. */
 export function useAltHeld(): boolean {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
@@ -24,12 +23,11 @@ export function useAltHeld(): boolean {
   return isHeld;
 }
 
-/** Ours: a few screens; below it, measuring costs more than rendering. */
+/** A few screens: below it, measuring costs more than rendering (ours). */
 export const VIRTUAL_FROM_ROWS = 40;
 
 export interface ListedAccount {
   readonly activeId: string | null;
-  /** The active organization is shown before the server has confirmed it. */
   readonly isSwitching: boolean;
   readonly roles: Readonly<Record<string, string>>;
   readonly pinnedIds: readonly string[];
@@ -41,7 +39,7 @@ export interface OrganizationListViewProps {
   readonly listId: string;
   readonly account: ListedAccount;
   readonly isAltHeld: boolean;
-  /** Names that several organizations share: their rows show the slug too. */
+  /** Several organizations share these names, so their rows show the slug too. */
   readonly sharedNames: ReadonlySet<string>;
 }
 

@@ -7,7 +7,6 @@ import { Spinner } from '@/components/ui/Spinner';
 import { roleText } from '@/lib/members/roleText';
 import type { Organization } from '@/lib/organizations/schema';
 
-// Once a row was chosen by a key or the pointer.
 const PinStar = lazy(async () => ({ default: (await import('./PinStar')).PinStar }));
 
 export type RowState = 'active' | 'switching' | 'other';
@@ -17,14 +16,13 @@ export interface OrganizationRowViewProps {
   readonly marked?: (text: string) => ReactNode;
   readonly role: string | undefined;
   readonly state: RowState;
-  /** Enter chooses this row. */
   readonly isHighlighted: boolean;
-  /** The other key that chooses this row, if any. */
+  /** Null if no other key than Enter chooses this row. */
   readonly keycap: string | null;
   readonly showsSlug: boolean;
   readonly images: boolean;
   readonly isPinned: boolean;
-  /** A key or the pointer chose this row: its star pins it. */
+  /** A key or the pointer chose this row, so its star pins it. */
   readonly isPointed: boolean;
 }
 
@@ -112,7 +110,6 @@ interface TextViewProps {
   readonly marked: OrganizationRowViewProps['marked'];
 }
 
-/** A server's text on one line, in its own direction. */
 const TextView = ({ text, marked }: TextViewProps) => (
   <bdi className="block min-w-0 truncate" title={text}>
     {marked ? marked(text) : text}

@@ -12,11 +12,8 @@ import { type ListedAccount, OrganizationListView, useAltHeld } from './Organiza
 import type { ReadOrganizationList } from './useOrganizationList';
 import type { OrganizationSearch, SearchedAccount } from './useOrganizationSearch';
 
-// Rare, and below the rows.
 const ListNotesView = lazy(async () => ({ default: (await import('./ListNotesView')).ListNotesView }));
-// Once something is typed.
 const FoundView = lazy(async () => ({ default: (await import('./FoundView')).FoundView }));
-// In the place of rows, so only once there are none.
 const NoOrganizationsView = lazy(async () => ({
   default: (await import('./ListStateView')).NoOrganizationsView,
 }));
@@ -27,7 +24,7 @@ export interface OrganizationSwitcherProps {
   readonly account: SwitcherAccount;
   readonly search: OrganizationSearch;
   readonly listId: string;
-  /** Whether it is certain that the user has no organizations. */
+  /** It is certain that the user has no organizations. */
   readonly isEmpty: boolean;
   readonly onCreate: () => void;
   /** Null where a notice elsewhere explains why the list is old. */
@@ -93,7 +90,6 @@ function ListLabel({ isRecent, all, onShowAll, onCreate }: ListLabelProps) {
   const { i18n } = useLingui();
   return (
     <SectionLabel
-      // The list itself has the name.
       label={
         <span aria-hidden="true">
           {isRecent ? (

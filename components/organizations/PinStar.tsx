@@ -9,7 +9,7 @@ import { readState } from '@/lib/core/state/readState';
 import type { Organization } from '@/lib/organizations/schema';
 import { pinText } from './pins';
 
-/** Ours: nobody aims faster at a star that has just appeared under the pointer; an earlier click is the row's. */
+/** Nobody aims faster at a star that has just appeared under the pointer (ours). An earlier click is the row's. */
 export const AIMED_AFTER_MS = 400;
 
 export interface PinStarProps {
@@ -20,7 +20,7 @@ export interface PinStarProps {
 export function PinStar({ organization: { id, name }, isPinned }: PinStarProps) {
   const { i18n } = useLingui();
   const label = pinText(i18n, name, isPinned);
-  // As clicks are timed: by the moment of the press, also if it is handled late.
+  // Clicks are timed by the moment of the press, even when handled late, so this is too.
   const [appearedAt] = useState(() => new Event('appear').timeStamp);
   async function pin() {
     const { activeId: connectionId } = await readState(connections).get();
@@ -32,7 +32,6 @@ export function PinStar({ organization: { id, name }, isPinned }: PinStarProps) 
   ]);
 
   function onClick(event: MouseEvent) {
-    // The rest of the row switches.
     if (event.timeStamp - appearedAt < AIMED_AFTER_MS) return;
     event.stopPropagation();
     void pin();

@@ -3,11 +3,10 @@ import { type ReactNode, type RefObject, useEffect } from 'react';
 export interface RowsViewProps {
   readonly listId: string;
   readonly count: number;
-  /** Index of the first row in the whole list. */
+  /** Index in the whole list. */
   readonly first?: number;
-  /** The element around the rows; the page scrolls it. */
   readonly box: RefObject<HTMLElement | null>;
-  /** The row to keep visible; null leaves the scrolling to the user. */
+  /** Null leaves the scrolling to the user. */
   readonly followed: number | null;
   readonly renderRow: (index: number) => ReactNode;
 }
@@ -20,7 +19,7 @@ export function PlainRowsView({ listId, count, first = 0, followed, renderRow }:
   return Array.from({ length: count }, (_, index) => renderRow(index));
 }
 
-/** Scrolls the page until the row is clear of what stays at the page's edges (rules.css). */
+/** Scrolls until the row is clear of what stays at the page's edges (rules.css). False if the row isn't rendered. */
 export function reveal(listId: string, index: number): boolean {
   const row = document.getElementById(optionId(listId, index));
   // jsdom doesn't scroll.
@@ -28,5 +27,4 @@ export function reveal(listId: string, index: number): boolean {
   return row !== null;
 }
 
-/** The ID by which the search field names the highlighted row. */
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`;

@@ -52,5 +52,4 @@ export function SearchFieldView({ search, listId }: SearchFieldViewProps) {
 
 export const SEARCH_FIELD_ID = 'organization-search';
 
-/** For controls outside the search that return the user to it. */
 export const focusSearch = (): void => document.getElementById(SEARCH_FIELD_ID)?.focus();

@@ -13,7 +13,7 @@ export interface UndoSwitchProps extends Omit<UndoFacts, 'undoneId'> {
   readonly onUndo: (organization: Organization) => void;
 }
 
-/** Offers Undo by its key for as long as the switch can be undone, and by a toast that disappears. */
+/** The toast disappears before the key stops working. */
 export function UndoSwitch({ onUndo, ...facts }: UndoSwitchProps) {
   const { i18n } = useLingui();
   const [undoneId, setUndoneId] = useState<string | null>(null);

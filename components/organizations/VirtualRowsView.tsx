@@ -30,13 +30,13 @@ export function VirtualRowsView({ listId, count, first = 0, box, followed, rende
   );
 }
 
-/** Distance of the list from the window's upper edge; negative once it is scrolled. */
+/** Negative once the list is scrolled. */
 const topInWindow = (box: RefObject<HTMLElement | null>): number =>
   box.current?.getBoundingClientRect().top ?? 0;
 
-/** DESIGN.md, the popup's grid: all rows have one height, so a division finds the visible ones. */
+/** All rows have one height (DESIGN.md, the popup's grid), so a division finds the visible ones. */
 const ROW_HEIGHT_PX = 36;
-/** Rendered beyond both edges, so that fast scrolling shows no gap. */
+/** Rendered beyond both edges, so fast scrolling shows no gap. */
 const SPARE_ROWS = 6;
 
 export interface RowWindow {

@@ -37,15 +37,16 @@ const ACTIONS_ONLY = '>';
 
 const INSTEAD: readonly string[] = ['new-organization', 'invite', 'dashboard'];
 
-/** Run once for each list: `foundInPopup` compares the folded names. */
+/** Run it once for each list: `foundInPopup` compares the folded names. */
 export const foldOrganizations = (organizations: readonly Organization[]): SearchableOrganization[] =>
   toSearchable(organizations);
 
-/** Adds the actions that the parts of the popup offer now. */
 export const foundInPopup = (searched: Omit<Searched, 'actions'>): ListRow[] =>
   foundRows({ ...searched, actions: allSearchableActions() });
 
-/** Organizations first, then pages (in the palette), actions and servers; in each section, the best match first. */
+/**
+ * Organizations come first, then pages (in the palette), actions and servers; in each section, the best match first.
+ */
 export function foundRows(searched: Searched): ListRow[] {
   const { rows, maybeIncomplete } = searched;
   const query = searched.query.trim();
@@ -108,7 +109,6 @@ interface SearchedAction extends SearchableText {
   readonly action: SearchableAction;
 }
 
-/** Those chosen last come first. */
 const searchedActions = (actions: readonly SearchableAction[]): SearchedAction[] =>
   usedFirst(actions, ({ id }) => id).map((action) => ({
     action: { ...action, run: () => choose(action) },
@@ -127,6 +127,6 @@ const actionRows = (found: readonly SearchedAction[], isInstead = false): ListRo
     .map(({ action }) => ({ kind: 'action' as const, key: action.id, action, isInstead }))
     .toSorted((a, b) => SECTIONS.indexOf(a.action.section) - SECTIONS.indexOf(b.action.section));
 
-/** The typed text, if it can be a slug: Better Auth's have no blanks. */
+/** Better Auth's slugs have no blanks. */
 const slugOf = (slug: string): string | undefined =>
   slug && slug.length <= MAX_SLUG_LENGTH && !/\s/.test(slug) ? slug : undefined;

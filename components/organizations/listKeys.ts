@@ -1,7 +1,7 @@
 import { SWITCH_DIGITS } from '@/lib/organizations/limits';
 import type { Organization } from '@/lib/organizations/schema';
 
-/** What a key does in the list while the search has the focus; undefined where it types text. */
+/** What a key does while the search has the focus; undefined where it types text. */
 export type ListAction =
   | { readonly kind: 'move'; readonly index: number }
   | { readonly kind: 'choose'; readonly index: number }
@@ -21,14 +21,14 @@ export interface PressedKey {
 export interface ListPosition {
   readonly index: number;
   readonly count: number;
-  /** How many rows are shown: a digit chooses no other. */
+  /** A digit chooses none of the rows beyond these. */
   readonly shown: number;
   readonly query: string;
   /** Digits that choose without Alt while the search is empty (`switchDigits`). */
   readonly digits: string;
 }
 
-/** Rows that a page key moves by: about what the popup shows at once. */
+/** About as many rows as the popup shows at once. */
 const PAGE = 8;
 
 function movedTo(key: string, { index, count }: ListPosition): number | undefined {
@@ -52,8 +52,8 @@ function movedTo(key: string, { index, count }: ListPosition): number | undefine
 }
 
 /**
- * Alt with a digit always chooses; on a Mac it types another character, so only the key's position identifies the
- * digit. Excludes the keypad, where Windows types characters by number.
+ * Alt with a digit always chooses. On a Mac it types another character, so only the key's position identifies the
+ * digit. The keypad is excluded, because Windows types characters by number there.
  */
 function digitOf({ key, code, altKey }: PressedKey, { query, digits }: ListPosition): number | undefined {
   if (altKey) return Number(/^Digit([1-9])$/.exec(code)?.[1]);
@@ -70,7 +70,6 @@ export function listAction(pressed: PressedKey, position: ListPosition): ListAct
   if (key === '?' && query === '') return { kind: 'help' };
   if (pressed.shiftKey) return undefined;
   if (key === 'Escape' && query) return { kind: 'clear' };
-  // The key that focuses the search isn't typed into it.
   if (key === '/' && query === '') return { kind: 'ignore' };
   if (count === 0) return undefined;
   if (key === 'Enter') return { kind: 'choose', index };
@@ -79,8 +78,8 @@ export function listAction(pressed: PressedKey, position: ListPosition): ListAct
 }
 
 /**
- * The digits that switch at once from an empty field: none with more organizations than digits, or where the list may
- * be incomplete, and none that a name begins with, because typing that name would switch a live account.
+ * Returns the digits that switch at once from an empty field. There are none with more organizations than digits or an
+ * incomplete list, and none that a name begins with, because typing that name would switch a live account.
  */
 export function switchDigits(organizations: readonly Organization[], isWhole: boolean): string {
   if (!isWhole || organizations.length > SWITCH_DIGITS.length) return '';
@@ -90,7 +89,7 @@ export function switchDigits(organizations: readonly Organization[], isWhole: bo
     .join('');
 }
 
-/** The highlight starts at the row used last that isn't the active one, so that Enter returns to it. */
+/** Enter returns to the row used last that isn't the active one, so the highlight starts there. */
 export function startIndex<T>(
   rows: readonly T[],
   keyOf: (row: T) => string,

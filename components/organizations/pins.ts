@@ -4,7 +4,6 @@ import { pinned } from '@/lib/organizations/state';
 
 const NONE: readonly string[] = [];
 
-/** IDs of the organizations that the user keeps first. */
 export const usePinned = (connectionId: string, userId: string): readonly string[] =>
   useStoredValue(pinned)?.[connectionId]?.[userId] ?? NONE;
 

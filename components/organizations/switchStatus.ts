@@ -4,11 +4,11 @@ import type { AppError } from '@/lib/core/result';
 import { type RecordedSwitch, switchesBy } from '@/lib/organizations/recordedSwitches';
 import type { SwitchTarget } from '@/lib/organizations/schema';
 
-/** A switch that this page requested, until the worker has responded and the snapshot was read again. */
+/** A switch stays local until the worker has responded and the snapshot was read again. */
 export interface LocalSwitch {
   readonly target: SwitchTarget;
   readonly startedAt: number;
-  /** Why it never became an operation: the worker couldn't be reached. */
+  /** The worker couldn't be reached, so the switch never became an operation. */
   readonly error: AppError | null;
 }
 

@@ -12,9 +12,8 @@ export interface SearchedOrganizations {
   readonly head: AccountHead;
   readonly pinnedIds: readonly string[];
   readonly list: ReadOrganizationList | null | undefined;
-  /** As shown, which may be ahead of the server. */
+  /** Shown before the server has confirmed it. */
   readonly activeId: string | null;
-  /** Why none can be chosen now. */
   readonly blocked?: string | undefined;
 }
 
@@ -31,14 +30,13 @@ const NO_ROWS: readonly ListRow[] = [];
 
 export interface Found {
   readonly rows: readonly ListRow[];
-  /** How many rows are shown where there are more than the digits choose among. */
+  /** The number of rows shown where there are more than the digits choose among. */
   readonly cut: number;
   readonly count: number;
   /** Digits that switch without Alt. */
   readonly digits: string;
-  /** The query that found these rows; empty: the rows are all organizations, in the popup's order. */
+  /** The query that found these rows. If empty, the rows are all organizations, in the popup's order. */
   readonly query: string;
-  /** Why no organization can be chosen now. */
   readonly blocked: string | undefined;
   /** The search script hasn't been loaded yet. */
   readonly isPending: boolean;
@@ -46,12 +44,12 @@ export interface Found {
   readonly isUnread: boolean;
 }
 
-/** All organizations, or those that a query finds by a script that the first paint doesn't wait for. */
+/** The first paint doesn't wait for the script that searches. */
 export function useFound(account: SearchedOrganizations, typed: string): Found {
   const { head, pinnedIds, list, activeId, blocked } = account;
   const query = typed.trim();
   const isSearching = query !== '';
-  // In the order of the opening: if rows moved, the user could choose the wrong one.
+  // The order is that of the opening: if rows moved, the user could choose the wrong one.
   const [firstIds] = useState([...pinnedIds, ...head.recentIds]);
   const organizations = useMemo(() => shownOrganizations(head, list, firstIds), [head, list, firstIds]);
   const all = useMemo(() => organizations.map(toRow), [organizations]);
@@ -59,7 +57,7 @@ export function useFound(account: SearchedOrganizations, typed: string): Found {
   useEffect(() => afterPaint(() => void import('./foundRows').then(setSearch)), []);
   const [, findAgain] = useReducer((times: number) => times + 1, 0);
   useEffect(() => onSearchableActions(findAgain), []);
-  // Measured: folding 5,000 names takes 15 ms, too long for every key.
+  // Folding 5,000 names takes 15 ms (measured), too long for every key.
   const searchable = useMemo(
     () => (isSearching && search ? search.foldOrganizations(organizations) : []),
     [isSearching, search, organizations],

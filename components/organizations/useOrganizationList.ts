@@ -19,8 +19,8 @@ function readRows({ rows, ...rest }: OrganizationList): ReadOrganizationList | n
 }
 
 /**
- * The list of one account; null where it was never read. It may hold thousands of rows, so it is read from storage
- * after the first paint: undefined until then.
+ * Null if the list was never read. It may hold thousands of rows, so it is read from storage after the first paint, and
+ * undefined until then.
  */
 export function useOrganizationList(
   connectionId: string,

@@ -15,11 +15,11 @@ import { listAction, startIndex } from './listKeys';
 import { type Found, type SearchedOrganizations, useFound } from './useFound';
 import type { SwitchChoice } from './useSwitch';
 
-/** Keys that start a search, or move in its list, wherever the focus is; blanks and Enter belong to buttons. */
+/** These keys search or move in the list wherever the focus is. Blanks and Enter belong to buttons. */
 const isForSearch = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
   !ctrlKey && !metaKey && ((key.length === 1 && key !== ' ') || key === 'ArrowDown' || key === 'ArrowUp');
 
-/** Text typed anywhere goes into the search, and its keys work from anywhere; "/" only focuses it. */
+/** Text typed anywhere goes into the search, and its keys work from anywhere. "/" only focuses it. */
 function useSearchFocus(
   field: RefObject<HTMLInputElement | null>,
   onKey: (event: KeyboardEvent) => void,
@@ -40,7 +40,7 @@ function useSearchFocus(
   }, [field]);
 }
 
-/** The row that Enter chooses. It belongs to one query; another query starts at its best row. */
+/** The highlight belongs to one query; another query starts at its best row. */
 interface Highlight {
   readonly query: string;
   readonly key: string;
@@ -49,15 +49,15 @@ interface Highlight {
 
 export interface OrganizationSearch extends Omit<Found, 'query'> {
   readonly query: string;
-  /** Index of the row that Enter chooses; -1 for none. */
+  /** -1 if Enter chooses no row. */
   readonly index: number;
-  /** Index of the row that a key or the pointer chose; -1 for none. */
+  /** -1 unless a key or the pointer chose a row. */
   readonly pointed: number;
   readonly shown: number;
-  /** Whether only the rows used last are shown, until a key moves beyond them. */
+  /** Only the rows used last are shown, until a key moves beyond them. */
   readonly isCut: boolean;
   readonly showAll: () => void;
-  /** Whether to scroll to the highlighted row; a row under the pointer stays where it is. */
+  /** A row under the pointer stays where it is; a row highlighted by a key is scrolled to. */
   readonly followsKeys: boolean;
   readonly field: RefObject<HTMLInputElement | null>;
   readonly type: (query: string) => void;
@@ -73,7 +73,7 @@ export interface SearchedAccount extends SearchedOrganizations {
 
 const keyOf = ({ key }: ListRow) => key;
 
-/** Clears the query before an action's key runs it, because a query hides what the action shows. */
+/** A query hides what an action shows, so the action's key clears it first. */
 function useReachedActions(clear: () => void): void {
   useActionKeys((action) => {
     flushSync(clear);
@@ -119,7 +119,6 @@ export function useOrganizationSearch(account: SearchedAccount, onHelp: () => vo
     const row = rows[at];
     if (!row || !canChoose(row, blocked)) return;
     if (row.kind === 'action') {
-      // The action's subject is shown again before the action runs.
       flushSync(clear);
       row.action.run();
       return;
@@ -133,7 +132,6 @@ export function useOrganizationSearch(account: SearchedAccount, onHelp: () => vo
   const keepEnter = useEarlyEnter(found.isPending, () => rows[0]?.kind !== 'action' && choose(0, true));
 
   function press(event: KeyboardEvent) {
-    // A key that ends a composition is not a choice.
     if (event.isComposing) return;
     keepEnter(event.key);
     const action = listAction(event, { index, count: rows.length, shown, query, digits });
@@ -180,8 +178,8 @@ function useEarlyEnter(isPending: boolean, onEnter: () => void): (key: string) =
 }
 
 /**
- * The organization used last that isn't the active one. Those active since the popup was opened come first: the head
- * learns of a switch later, and never of an organization that it couldn't name.
+ * Organizations active since the popup was opened come first: the head learns of a switch later, and never of an
+ * organization that it couldn't name. The active one is excluded.
  */
 function useLastUsed({ head, activeId, isSwitching }: SearchedAccount): string | undefined {
   const [used, setUsed] = useState<readonly string[]>([]);

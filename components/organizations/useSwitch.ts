@@ -4,7 +4,6 @@ import type { Operation } from '@/lib/core/operations/schema';
 import type { Organization, SwitchTarget } from '@/lib/organizations/schema';
 import { type LocalSwitch, type SwitchStatus, switchStatus } from './switchStatus';
 
-/** By ID where the organization is known, by slug where one was typed. */
 export type SwitchChoice =
   | { readonly by: 'id'; readonly organization: Organization }
   | { readonly by: 'slug'; readonly slug: string };
@@ -14,16 +13,15 @@ export interface SwitchAccount {
   readonly userId: string;
   readonly active: Organization | null;
   readonly operations: readonly Operation[];
-  /** Reads the snapshot again, so that the old organization isn't shown for a moment. */
+  /** Reads the snapshot again, so the old organization isn't shown for a moment. */
   readonly reload: () => Promise<void>;
-  /** Runs after a switch by key. */
+  /** Only a switch by key runs this. */
   readonly onConfirmed: () => void;
 }
 
 export interface Switching {
   readonly status: SwitchStatus;
   readonly choose: (choice: SwitchChoice, byKey?: boolean) => void;
-  /** Repeats a switch that failed. */
   readonly retry: () => void;
   readonly dismiss: () => void;
 }
@@ -36,7 +34,7 @@ const targetOf = (choice: SwitchChoice, previous: Organization | null): SwitchTa
 const inputOf = (choice: SwitchChoice) =>
   choice.by === 'id' ? { by: 'id' as const, organizationId: choice.organization.id } : choice;
 
-/** The switch is shown at once, then confirmed by the server. */
+/** The switch is shown at once, before the server has confirmed it. */
 export function useSwitch({ active, reload, onConfirmed, ...account }: SwitchAccount): Switching {
   const [local, setLocal] = useState<LocalSwitch | null>(null);
   const status = switchStatus({ ...account, local, now: Date.now() });

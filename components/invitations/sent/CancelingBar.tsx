@@ -32,7 +32,7 @@ interface CancelingBarProps {
 }
 
 export function CancelingBar({ canceling: { chosen, ...canceling } }: CancelingBarProps) {
-  // Null rather than an empty element, or the last row would have a line below it.
+  // An empty element would put a line below the last row.
   if (!chosen || (chosen.count === 0 && canceling.bulk.failed.length === 0)) return null;
   return (
     <div className="grid grid-cols-1 gap-2 p-3 empty:hidden">

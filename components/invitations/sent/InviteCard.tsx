@@ -18,13 +18,12 @@ import { type Invite, rolesIn, useInvite } from './useInvite';
 export interface InviteCardProps extends OrganizationTabProps {
   /** Empty where the server has none, or doesn't list them. */
   readonly teams: readonly Team[];
-  /** Whether the server has teams, which it is still to list: their field keeps its place. */
+  /** The server has teams but hasn't listed them yet, so their field keeps its place. */
   readonly awaitsTeams: boolean;
 }
 
 const EMAILS_ID = 'invite-emails';
 
-/** For controls outside the card that lead to it. */
 export const focusInviteForm = (): void => document.getElementById(EMAILS_ID)?.focus();
 
 export function InviteCard(props: InviteCardProps) {
@@ -64,7 +63,6 @@ function InviteForm(props: InviteCardProps) {
   if (!invite.isRead) return <LoadingRows count={1} />;
   return (
     <Form
-      // The notice below offers to send exactly these again.
       action={invite.isRetry ? null : <SubmitText pasted={pasted} />}
       extra={isBusy ? <StopButton invite={invite} /> : null}
       form={{ ...form, isBusy, submit: invite.submit }}
@@ -137,7 +135,6 @@ function StopButton({ invite }: { readonly invite: Invite }) {
   );
 }
 
-/** Counts the invitations that will be sent; omits the number while an entry has to be corrected first. */
 function SubmitText({ pasted: { addresses, unreadable } }: { readonly pasted: PastedAddresses }) {
   if (addresses.length <= 1) return <Trans id="sent.submit" message="Send invitation" />;
   return unreadable.length > 0 ? (

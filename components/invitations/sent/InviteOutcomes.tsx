@@ -100,7 +100,7 @@ function Summary({ invite, steps }: InviteOutcomesProps) {
   return <Unsent invite={invite} steps={steps} title={title} />;
 }
 
-/** An error that stopped all of them is shown once, with its steps; any other reason is beside its address. */
+/** An error that stopped all of them is shown once, with its steps. Any other is beside its address. */
 function Unsent({ invite, steps, title }: InviteOutcomesProps & { readonly title: ReactNode }) {
   const { outcomes, dismiss } = invite;
   const failed = outcomes.filter(isFailed);
@@ -140,7 +140,7 @@ function Unsent({ invite, steps, title }: InviteOutcomesProps & { readonly title
 
 interface RetryButtonProps {
   readonly invite: Invite;
-  /** The error that stopped all of them; it may include how long to wait. */
+  /** The error that stopped all of them, if any. It may include how long to wait. */
   readonly common: AppError | null;
 }
 
@@ -159,7 +159,7 @@ function RetryButton({ invite: { outcomes, retry }, common }: RetryButtonProps) 
   );
 }
 
-/** Never scrolled or cut, because every address that failed has to be visible. */
+/** Every address that failed has to be visible, so the list never scrolls and is never cut. */
 function Failures({ failed }: { readonly failed: readonly Failed[] }) {
   const { i18n } = useLingui();
   return (
@@ -194,7 +194,6 @@ function SentFold({ sent }: { readonly sent: readonly Outcome[] }) {
 }
 
 interface ProgressBarProps {
-  /** Read aloud before the numbers. */
   readonly label: string;
   readonly done: number;
   readonly total: number;

@@ -22,7 +22,7 @@ export function SentInvitations(props: OrganizationTabProps) {
   const { connection, details } = props;
   const organizationId = details.id;
   const reading = useRead('invitations.listSent', { organizationId });
-  // Teams are optional: without them, people are invited to the organization alone.
+  // Without teams, people are still invited to the organization.
   const teams = useRead('teams.list', { organizationId }, connection.capabilities.teams !== false);
   const shared = { ...props, teams: teams.value?.teams ?? [] };
   const isAwaited = connection.capabilities.teams === true && !teams.value && !teams.error;
@@ -39,7 +39,6 @@ interface SentCardProps extends OrganizationTabProps {
   readonly teams: readonly Team[];
 }
 
-/** Ours: rows that are drawn at first. */
 const ROWS_AT_ONCE = 25;
 
 function SentCard(props: SentCardProps) {
@@ -169,7 +168,7 @@ interface FilterButtonsProps {
 
 function FilterButtons({ chosen, counts, onChoose }: FilterButtonsProps) {
   const { i18n } = useLingui();
-  // For states that we don't know, where there are any.
+  // `other` holds states that we don't know.
   const shown = SENT_FILTERS.filter(
     (filter) => filter !== 'other' || filter === chosen || counts.get(filter),
   );

@@ -19,11 +19,9 @@ export interface SentRowProps extends Pick<OrganizationTabProps, 'connection' | 
   readonly now: number;
   /** Null without a team; empty where its name isn't known. */
   readonly teamName: string | null;
-  /** Null where none can be canceled. */
   readonly chosen: Chosen | null;
 }
 
-/** The question about canceling replaces the row. */
 export function SentRow(props: SentRowProps) {
   const { invitation } = props;
   const controls = useSentInvitation(invitation);

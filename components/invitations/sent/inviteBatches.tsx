@@ -15,23 +15,19 @@ export interface InviteBatch {
   readonly input: InviteInput;
   readonly outcomes: readonly Outcome[];
   readonly phase: 'busy' | 'stopping' | 'ended';
-  /** Whether the form has taken over what wasn't sent; from then on the user edits it there. */
+  /** The form has taken over what wasn't sent, and the user edits it there. */
   readonly isTaken: boolean;
 }
 
 type InviteBatches = ReturnType<typeof createInviteBatches>;
 
-/** The addresses that still have to be sent, as text for the form. */
 export const unsentAddresses = ({ outcomes }: InviteBatch): string =>
   outcomes
     .filter(isPending)
     .map(({ email }) => email)
     .join('\n');
 
-/**
- * Runs also while the form isn't shown: after a reload, or later in the same browser session, the page has what wasn't
- * sent.
- */
+/** Runs also while the form isn't shown, so a later page of the same browser session has what wasn't sent. */
 function keepDraft(scope: string, batch: InviteBatch): void {
   const { roles, teamId } = batch.input;
   const emails = unsentAddresses(batch);
@@ -42,8 +38,8 @@ function keepDraft(scope: string, batch: InviteBatch): void {
 }
 
 /**
- * A batch outlives the form that started it, as long as its page is open. There is one for each user and organization
- * (`scope`), so that no two run at once.
+ * A batch outlives its form as long as the page is open. Each user and organization (`scope`) has one, so no two run at
+ * once.
  */
 function createInviteBatches() {
   const batches = new Map<string, InviteBatch>();
@@ -68,7 +64,7 @@ function createInviteBatches() {
     if (known) keepDraft(scope, known);
   }
 
-  /** `before`: outcomes of the rest of the list, for a retry of some. */
+  /** `before` holds the outcomes of the rest of the list when only some are retried. */
   async function start(
     scope: string,
     input: InviteInput,
@@ -111,9 +107,7 @@ function createInviteBatches() {
   };
 }
 
-/**
- * The outcome of one address. `left`: never tried, because the user stopped, or an earlier failure would have repeated.
- */
+/** `left` was never tried, because the user stopped or an earlier failure would have repeated. */
 export type Outcome =
   | { readonly email: string; readonly state: 'waiting' | 'sending' | 'sent' | 'left' }
   | { readonly email: string; readonly state: 'failed'; readonly error: AppError };
@@ -138,10 +132,9 @@ const OF_ALL: readonly AppErrorCode[] = [
   'member-limit',
 ];
 
-/** Whether the next address would fail alike. */
 export const isOfAll = ({ code }: AppError): boolean => OF_ALL.includes(code);
 
-/** Failures that a retry can't change. An open invitation is mailed again by "Send again" in its row. */
+/** A retry can't change these failures. "Send again" in the row of an open invitation mails it again. */
 const FINAL: readonly AppErrorCode[] = ['already-invited', 'member-exists'];
 
 const isToTry = (outcome: Outcome): boolean =>
@@ -150,10 +143,9 @@ const isToTry = (outcome: Outcome): boolean =>
 export const wasNotSent = (outcome: Outcome): boolean =>
   (outcome.state === 'failed' || outcome.state === 'left') && isToTry(outcome);
 
-/** Whether it still has to be sent, for the first time or again. */
 const isPending = (outcome: Outcome): boolean => outcome.state !== 'sent' && isToTry(outcome);
 
-/** Sends one after another, so that each has its own outcome, and stops where every further one would fail alike. */
+/** Addresses are sent one by one, so each has its own outcome, until every further one would fail alike. */
 export async function sendAll(
   emails: readonly string[],
   send: (email: string) => Promise<Result<unknown>>,
@@ -186,7 +178,7 @@ function onBeforeUnload(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-/** Keeps the batches above the pages, so that opening another page doesn't end them. */
+/** Batches live above the pages, so opening another page doesn't end them. */
 export function InviteBatchesProvider({ account, children }: InviteBatchesProviderProps) {
   const [batches] = useState(createInviteBatches);
   const isAnyBusy = useSyncExternalStore(batches.subscribe, batches.isAnyBusy);

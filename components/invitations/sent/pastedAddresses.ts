@@ -3,34 +3,31 @@ import * as z from 'zod/mini';
 export interface PastedAddresses {
   /** In lower case, as servers compare them, and without repetitions. */
   readonly addresses: readonly string[];
-  /** Entries that aren't addresses, as they were typed. */
   readonly unreadable: readonly string[];
   readonly repeated: number;
 }
 
-/** Accepts what Better Auth accepts (crud-invites: zod's own email). */
+/** Better Auth accepts the same (crud-invites uses zod's own email). */
 const address = z.email();
-/** RFC 3696: no address is longer. */
+/** RFC 3696 allows no longer address. */
 const MAX_ADDRESS_LENGTH = 320;
-/** Skips the pattern for words that can't match. */
 const mayBeAddress = (word: string) => word.length <= MAX_ADDRESS_LENGTH && word.includes('@');
 
 /**
- * The marks that structure a list, one character at a time: patterns for "name <address>" start over at each character
+ * A list is split at these marks, one character at a time. Patterns for "name <address>" start over at each character
  * of a long line, and a thousand addresses froze a page for most of a minute.
  */
 const MARK = /([,;<>"\s])/;
 const BLANK = /^\s$/;
 
-/** The index of the next token that is one of `marks`; -1 without one. */
 function indexOfNext(tokens: readonly string[], from: number, ...marks: string[]): number {
   for (let at = from; at < tokens.length; at++) if (marks.includes(tokens[at] ?? '')) return at;
   return -1;
 }
 
 /**
- * The index of the bracket that ends the address after a name in quotation marks, which may contain any mark; -1
- * without such a name.
+ * Returns the index of the bracket that ends the address after a quoted name, which may contain any mark; -1 without
+ * such a name.
  */
 function endOfQuoted(tokens: readonly string[], from: number): number {
   let at = tokens[from] === '"' ? indexOfNext(tokens, from + 1, '"') : -1;
@@ -40,17 +37,16 @@ function endOfQuoted(tokens: readonly string[], from: number): number {
   return tokens[at] === '<' ? at : -1;
 }
 
-/** The index at which an address in brackets ends; -1 without one. */
 function endOfBrackets(tokens: readonly string[], from: number): number {
   const at = tokens[from] === '<' ? indexOfNext(tokens, from + 1, '<', '>') : -1;
   return tokens[at] === '>' ? at : -1;
 }
 
-/** Collects words, and drops those that turn out to be a person's name. */
+/** Words that turn out to be a person's name are dropped. */
 function createWords() {
   const words: string[] = [];
   let word = '';
-  /** Number of words before the name that may have begun. */
+  /** Counts the words before the name that may have begun. */
   let before = 0;
 
   function end(): void {
@@ -80,7 +76,6 @@ function createWords() {
   };
 }
 
-/** In order, without the names of people. */
 function wordsOf(line: string): string[] {
   const tokens = line.split(MARK).filter(Boolean);
   const found = createWords();

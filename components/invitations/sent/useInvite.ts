@@ -41,7 +41,7 @@ export interface InviteDependencies {
 
 const NONE: readonly Outcome[] = [];
 
-/** The fields are kept as a draft and follow what is sent, also while the form isn't shown. */
+/** The draft follows what is sent, also while the form isn't shown. */
 function useInviteForm({ connectionId, organizationId, scope, steps }: InviteDependencies) {
   const invalidate = useInvalidate();
   const { batches, batch } = useInviteBatch(scope);
@@ -94,7 +94,7 @@ export function useInvite(dependencies: InviteDependencies) {
   const { scope } = dependencies;
   const { form, isRead, batches, batch, send, isLeftOver } = useInviteForm(dependencies);
   const { emails } = form.values;
-  // Measured: a thousand addresses take 20 ms, and each outcome draws the form again.
+  // A thousand addresses take 20 ms (measured), and each outcome draws the form again.
   const pasted = useMemo(() => pastedAddresses(emails), [emails]);
   const outcomes = batch?.outcomes ?? NONE;
   const isBusy = batch !== null && batch.phase !== 'ended';
@@ -117,11 +117,10 @@ export function useInvite(dependencies: InviteDependencies) {
     submit: () => {
       if (!isBusy) form.submit();
     },
-    /** Sends only those that weren't sent. */
     retry,
     /** Whether the form holds exactly what `retry` sends. */
     isRetry: !isBusy && unsent.length > 0 && isSame(pasted, unsent),
-    /** Whether the form's text was left when the page was closed or reloaded. */
+    /** The page was closed or reloaded before this text was sent. */
     isLeftOver,
     isStopping: batch?.phase === 'stopping',
     stop: () => batches.stop(scope),

@@ -56,7 +56,7 @@ export function DeleteCard(props: OrganizationTabProps) {
   );
 }
 
-/** An accented letter may be one character or two, depending on the keyboard, and looks the same. */
+/** Keyboards type an accented letter as one character or two, which look the same. */
 const composed = (text: string) => text.normalize('NFC');
 
 const EMPTY = { confirmName: '' };

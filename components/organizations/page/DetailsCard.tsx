@@ -20,7 +20,6 @@ import {
 import { may, type OrganizationTabProps } from './organizationPage';
 import { ownRoleName, RoleNote } from './Roles';
 
-/** Sends only what changed, and keeps what wasn't sent as a draft. */
 function useDetailsForm({ connection, profile, details, steps }: OrganizationTabProps) {
   const invalidate = useInvalidate();
   const form = useCommandForm({

@@ -7,7 +7,7 @@ import { inexactNumber, MAX_METADATA_CHARACTERS } from '@/lib/organizations/meta
 export interface MetadataFieldProps {
   readonly field: BoundField;
   readonly value: string;
-  /** The server's text, which needn't be JSON and isn't checked until it is edited. */
+  /** The server's text needn't be JSON, and isn't checked until it is edited. */
   readonly saved: string;
 }
 
@@ -69,9 +69,9 @@ function ProblemText({ problem }: { readonly problem: MetadataProblem }) {
 }
 
 type MetadataProblem =
-  /** Both counted from 1, as editors do. */
+  /** Both count from 1, as editors do. */
   | { readonly kind: 'syntax'; readonly line: number; readonly column: number }
-  /** JSON, but not an object: Better Auth keeps a record. */
+  /** Better Auth keeps a record, so JSON alone isn't enough. */
   | { readonly kind: 'not-object' }
   | { readonly kind: 'too-long' }
   /** Parsing would change this number. */
@@ -83,10 +83,10 @@ const SCALAR =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what a JSON string must not hold.
   /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
-/** Ours: deeper than anyone writes, and far less than engines can parse. */
+/** Deeper than anyone writes, and far less than engines can parse (ours). */
 const MAX_DEPTH = 500;
 
-/** Finds where a text stops being JSON: engines word that differently, and not all name the position. */
+/** Finds where a text stops being JSON. Engines word that differently, and not all name the position. */
 function createScanner(text: string) {
   let at = 0;
   let depth = 0;
@@ -146,7 +146,6 @@ function isJson(text: string): { readonly value: unknown } | null {
   }
 }
 
-/** Null where the metadata can be saved, or is empty. */
 export function metadataProblem(text: string): MetadataProblem | null {
   if (!text.trim()) return null;
   if (text.length > MAX_METADATA_CHARACTERS) return { kind: 'too-long' };

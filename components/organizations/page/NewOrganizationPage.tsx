@@ -102,7 +102,6 @@ function NewForm(props: NewOrganizationPageProps) {
   const current = head?.activeOrganization?.id === activeId ? head?.activeOrganization?.name : undefined;
   if (!isRead) return <LoadingRows count={2} />;
 
-  /** The slug follows the name until it is edited. */
   function followName(name: string) {
     if (form.values.slug === proposeSlug(form.values.name)) form.set('slug', proposeSlug(name));
   }

@@ -30,7 +30,6 @@ export const savedOrganization = ({
   metadata,
 });
 
-/** Only the values that differ from the server's; null where none does. */
 export function organizationChanges(typed: OrganizationValues, details: OrganizationDetails): Changes | null {
   const saved = savedOrganization(details);
   const [name, slug, logo] = [typed.name.trim(), typed.slug.trim(), typed.logo.trim()];
@@ -44,14 +43,13 @@ export function organizationChanges(typed: OrganizationValues, details: Organiza
 }
 
 export interface OrganizationFieldsProps {
-  /** The ID that the colour of the initials depends on. */
+  /** The colour of the initials depends on this ID. */
   readonly id: string;
   readonly form: Pick<CommandForm<OrganizationValues, unknown>, 'field' | 'set'>;
   readonly values: OrganizationValues;
   readonly savedMetadata: string;
   readonly slugCheck: SlugCheck;
   readonly showImages: boolean;
-  /** Called on each change of the name: the slug follows it. */
   readonly onName?: (name: string) => void;
 }
 
@@ -137,7 +135,7 @@ function SlugField({ check, field }: SlugFieldProps) {
       error={field.error ?? (check === 'taken' ? taken : undefined)}
       hint={
         <span role="status">
-          {/* The refusal of a save is newer than the check while typing. */}
+          {/* A refused save is newer than the check while typing. */}
           <SlugHint check={field.error ? 'none' : check} />
         </span>
       }
@@ -171,7 +169,7 @@ type SlugCheck = 'none' | Availability;
 
 const checkSlug = (slug: string) => call('organizations.checkSlug', { slug });
 
-/** Checked while it is typed. `own` is the organization's current slug, which is never "taken". */
+/** `own` is the organization's current slug, which is never "taken". */
 export function useSlugCheck(slug: string, own: string | null): SlugCheck {
   const isNothing = slug === '' || slug === own || slug.length > MAX_SLUG_LENGTH;
   const availability = useAvailability(isNothing ? null : slug, checkSlug);

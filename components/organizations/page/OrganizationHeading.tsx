@@ -14,7 +14,6 @@ export interface OrganizationHeadingProps {
   readonly connectionId: string;
   readonly userId: string;
   readonly details: OrganizationDetails | undefined;
-  /** What is remembered about the organization, until the server has responded. */
   readonly known: Organization | undefined;
   readonly showImages: boolean;
   readonly switching: SwitchTo;
@@ -47,7 +46,7 @@ export function OrganizationHeading(props: OrganizationHeadingProps) {
           ) : null}
         </span>
         <div className="col-span-2 flex min-h-5.5 min-w-0 items-center gap-2.5">
-          {/* Below, the bar at the top shows it. */}
+          {/* Narrower windows show it in the bar at the top. */}
           <span className="max-md:hidden">
             {shown ? (
               <Avatar id={shown.id} image={showImages ? shown.logo : null} name={shown.name} size={20} />

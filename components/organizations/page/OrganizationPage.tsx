@@ -26,9 +26,8 @@ import { useSwitching } from './useSwitchTo';
 export interface OrganizationPageProps extends Omit<NewOrganizationPageProps, 'suggestedName'> {
   readonly organizationId: string;
   readonly tab: OrganizationTab;
-  /** Tabs that belong to other domains. */
   readonly tabs: Readonly<Record<Exclude<OrganizationTab, 'general'>, ComponentType<OrganizationTabProps>>>;
-  /** Shown above every tab: how the user became a member. */
+  /** Every tab shows how the user became a member above it. */
   readonly Notice: ComponentType<{
     readonly connection: Connection;
     readonly userId: string;
@@ -55,7 +54,6 @@ export function OrganizationPage(props: OrganizationPageProps) {
       <OrganizationHeading
         connectionId={connection.id}
         details={details}
-        // Known before the server has responded.
         known={head?.rows.find(({ id }) => id === organizationId)}
         onSwitch={() => details && switching.run(details)}
         showImages={showImages}
@@ -99,8 +97,8 @@ function NotShown({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * `stamp` is what the snapshot knows about the organization: when that changes, it was changed elsewhere and is read
- * again.
+ * `stamp` is what the snapshot knows about the organization. When it changes, the organization was changed elsewhere
+ * and is read again.
  */
 function useOrganization(organizationId: string, stamp: string) {
   const reading = useRead('organizations.details', { organizationId });

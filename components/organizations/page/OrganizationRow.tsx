@@ -19,7 +19,6 @@ export interface OrganizationRowProps {
   readonly switching: SwitchTo;
 }
 
-/** All rows have one height. */
 export function OrganizationRow(props: OrganizationRowProps) {
   const { connectionId, organization, isPinned, isActive, role, showImages, switching } = props;
   const { i18n } = useLingui();

@@ -35,7 +35,7 @@ export interface OrganizationsPageProps {
   readonly head: AccountHead | undefined;
   readonly activeId: string | null;
   readonly showImages: boolean;
-  /** Why the known state may be old; a notice above the page shows it. */
+  /** Why the known state may be old. A notice above the page shows it. */
   readonly staleness: AppError | null;
   readonly onRetry: () => void;
 }
@@ -101,7 +101,6 @@ export function OrganizationsPage(props: OrganizationsPageProps) {
 
 interface ListProblemProps {
   readonly isEmpty: boolean;
-  /** Null if the list was never read. */
   readonly fetchedAt: number | null;
 }
 

@@ -12,7 +12,6 @@ export interface PinButtonProps {
   readonly isPinned: boolean;
 }
 
-/** Pinned organizations come first. */
 export function PinButton({ connectionId, organization, isPinned }: PinButtonProps) {
   const { i18n } = useLingui();
   return (

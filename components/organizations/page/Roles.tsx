@@ -12,7 +12,6 @@ import { roleText } from '@/lib/members/roleText';
 import { rolesOf } from '@/lib/members/rules';
 import type { OrganizationDetails } from '@/lib/organizations/schema';
 
-/** The user's own roles within a sentence, for example "member and auditor". */
 export function ownRoleName(i18n: I18n, { role }: OrganizationDetails): string {
   const names = rolesOf(role ?? '').map((one) => roleText(i18n, one));
   if (names.length === 0) return i18n._({ id: 'organization.role.unknown', message: 'Unknown' });
@@ -20,7 +19,7 @@ export function ownRoleName(i18n: I18n, { role }: OrganizationDetails): string {
 }
 
 export interface RoleNoteProps {
-  /** The disabled controls of the card are described by the element with this ID. */
+  /** The card's disabled controls are described by the element with this ID. */
   readonly id?: string;
   readonly children: ReactNode;
 }
@@ -36,7 +35,6 @@ export function RoleNote({ id, children }: RoleNoteProps) {
 
 const MAX_BADGES = 4;
 
-/** Returns the name of a role; by default that of a member. */
 type RoleNames = typeof roleText;
 
 interface RoleBadgesProps {
@@ -75,12 +73,11 @@ export interface RoleChoiceProps {
   readonly roles: readonly string[];
   readonly textOf?: RoleNames;
   readonly chosen: readonly string[];
-  /** Why a role can't be changed, by role. */
+  /** By role: why it can't be changed. */
   readonly fixed?: Readonly<Record<string, ReactNode>>;
   readonly error?: ReactNode;
-  /** Whether custom roles can be typed: not every server lists those that it has. */
+  /** Not every server lists the roles that it has, so custom ones can be typed. */
   readonly canType?: boolean;
-  /** Of the first role that can be changed. */
   readonly autoFocus?: boolean;
   readonly onChoose: (roles: string[]) => void;
 }
@@ -130,7 +127,7 @@ function TypedRoles({ onAdd }: { readonly onAdd: (roles: readonly string[]) => v
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
-    // Not the form's own button: that would send before it is added.
+    // The form's own button would send before the role is added.
     event.preventDefault();
     add();
   }

@@ -23,6 +23,5 @@ export interface OrganizationTabProps {
   readonly steps: NextSteps;
 }
 
-/** Whether the user's role allows it, as far as the server shows. */
 export const may = ({ permissions }: OrganizationDetails, permission: Permission): boolean =>
   permissions.includes(permission);

@@ -9,7 +9,7 @@ import type { Organization } from '@/lib/organizations/schema';
 
 type Target = Pick<Organization, 'id' | 'name'>;
 
-/** Offers Undo: a switch back to `active`. Being superseded by a newer switch is no failure. */
+/** Undo is a switch back to `active`. A newer switch that supersedes this one is no failure. */
 export function useSwitchTo(active: Target | null) {
   const [target, setTarget] = useState<Target | null>(null);
   const action = useAction<null>();
@@ -19,7 +19,7 @@ export function useSwitchTo(active: Target | null) {
     return action.run(() => call('organizations.setActive', { by: 'id', organizationId: to.id }));
   }
 
-  /** `onUndone` runs after an undo, to revert what the caller did together with the switch. */
+  /** `onUndone` reverts what the caller did together with the switch. */
   async function run(to: Target, onUndone?: () => void) {
     if (action.isBusy) return;
     const { ok } = await send(to);
@@ -51,7 +51,7 @@ export function useSwitchTo(active: Target | null) {
 
 export type SwitchTo = ReturnType<typeof useSwitchTo>;
 
-/** Provided by the layout around every page, so that a switch, its failure and its undo outlive the page. */
+/** The layout provides it around every page, so a switch, its failure and its undo outlive the page. */
 export const PageSwitching = createContext<SwitchTo | null>(null);
 
 export function useSwitching(): SwitchTo {
