@@ -13,7 +13,7 @@ import { call } from '@/lib/core/command/call';
 import type { Input } from '@/lib/core/command/contract';
 import { fail, type Result } from '@/lib/core/result';
 
-/** Ours: browsers and servers show the name in lists (lib/passkeys/contract.ts). */
+/** Browsers and servers show the name in lists (ours, lib/passkeys/contract.ts). */
 const MAX_NAME = 64;
 
 export const withinMaxName = rule<string>(({ length }) => length <= MAX_NAME, 'too-long');
@@ -25,7 +25,7 @@ export interface PasskeyNameFieldProps {
   readonly onEscape?: () => void;
 }
 
-/** Warns that a name is too long for lists, instead of cutting it. */
+/** A name that is too long for lists gets a warning instead of being cut. */
 export function PasskeyNameField({ field, value, hint, onEscape }: PasskeyNameFieldProps) {
   const { i18n } = useLingui();
   const count = value.trim().length;

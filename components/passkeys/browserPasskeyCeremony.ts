@@ -28,12 +28,10 @@ function supportsPasskeys(): boolean {
   return Number(release) >= FIRST_FIREFOX;
 }
 
-/** An authenticator's response is plain JSON, which commands carry as a record. */
 const asRecord = (response: object): CeremonyResponse => ({ ...response });
 
-/** For the options page only: the library stays out of the popup. */
 export function createBrowserPasskeyCeremony(): PasskeyCeremony {
-  /** Counts ceremonies: one whose options arrive late must not end the next. */
+  /** A ceremony whose options arrive late must not end the next, so ceremonies are counted. */
   let latest = 0;
 
   async function get({ autofill = false, signal }: CeremonyOffer = {}): Promise<Result<CeremonyResponse>> {

@@ -2,7 +2,6 @@ import { Chip } from '@/components/ui/Chip';
 import type { SelectOption } from '@/components/ui/SelectField';
 
 export interface ChoiceButtonsProps {
-  /** Names the choice for screen readers. */
   readonly label: string;
   readonly chosen: string;
   readonly options: readonly SelectOption[];

@@ -9,11 +9,10 @@ import type { Organization } from '@/lib/organizations/schema';
 
 interface MutedMarkProps {
   readonly connection: Connection;
-  /** The organization whose payments are shown, or all of them (ALL_ORGANIZATIONS). */
   readonly organization: Pick<Organization, 'id' | 'name'>;
 }
 
-/** Beside payments that are listed and summed up, but neither announced nor counted as unread, with the way to change that. */
+/** Muted payments are listed and summed up, but neither announced nor counted as unread. */
 export function MutedMark({ connection, organization }: MutedMarkProps) {
   const isMuted = useMutes(connection);
   if (!isMuted(organization.id)) return null;

@@ -14,8 +14,8 @@ export interface PageLeadProps {
 }
 
 /**
- * Shown below the title of a page with figures. Figures of all organizations name their server: those of several
- * servers are never added up, and a server is either the platform's sandbox or not.
+ * Figures of all organizations name their server: those of several servers are never added up, and a server is either
+ * the platform's sandbox or not.
  */
 export const PageLead = ({ connection, organization, children }: PageLeadProps) => (
   <span className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -10,7 +10,6 @@ import { useFollowedPayments } from './usePayments';
 interface PaymentsHeadingProps {
   readonly connection: Connection;
   readonly userId: string;
-  /** The organization whose payments are shown, or all of them (ALL_ORGANIZATIONS). */
   readonly organization: Pick<Organization, 'id' | 'name'>;
 }
 

@@ -6,7 +6,7 @@ import type { Organization } from '@/lib/organizations/schema';
 
 interface Platform {
   readonly template: string | undefined;
-  /** Slugs of the organizations, by ID. */
+  /** The keys are organization IDs. */
   readonly slugs: ReadonlyMap<string, string>;
 }
 
@@ -18,7 +18,6 @@ export interface PlatformLinksProps {
   readonly children: ReactNode;
 }
 
-/** Provides what links to the platform's dashboard consist of. */
 export const PlatformLinks = ({ connection, organizations, children }: PlatformLinksProps) => (
   <PlatformContext
     value={{

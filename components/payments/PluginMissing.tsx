@@ -27,13 +27,13 @@ export interface PluginMissingProps {
   readonly connection: Connection;
 }
 
-/** Checks the connection first, because a refresh reads payments only if the server is known to have organizations. */
+/** A refresh reads payments only if the server is known to have organizations, so the connection is checked first. */
 async function askAgain(connectionId: string): Promise<Result<null>> {
   const checked = await call('connections.check', { connectionId });
   return checked.ok ? call('sessions.refresh', { reason: 'manual' }) : checked;
 }
 
-/** Explains how to add the plugin. The server is checked again only when the user asks for it. */
+/** The server is checked again only when the user asks for it. */
 export function PluginMissing({ title, connection }: PluginMissingProps) {
   const steps = useOptionsSteps(connection);
   const checking = useAction<null>();

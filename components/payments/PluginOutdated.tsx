@@ -5,9 +5,7 @@ import { EmptyState } from '@/components/ui/EmptyState';
 import type { AppError } from '@/lib/core/result';
 import { ALL_ORGANIZATIONS } from '@/lib/payments/events/allOrganizations';
 
-/**
- * True if the plugin is older than a page, or than its view of all organizations, and so knows no such organization.
- */
+/** A plugin that is older than the view of all organizations knows no such organization. */
 export const lacksPage = (error: AppError | null, organizationId: string): boolean =>
   error?.code === 'not-found' || (error?.code === 'not-a-member' && organizationId === ALL_ORGANIZATIONS);
 
@@ -16,7 +14,6 @@ interface PluginOutdatedProps {
   readonly isBusy: boolean;
 }
 
-/** Replaces a page that the server's release of the plugin has no data for. */
 export const PluginOutdated = ({ onRetry, isBusy }: PluginOutdatedProps) => (
   <div className="rounded-card border border-line">
     <EmptyState

@@ -1,11 +1,9 @@
 import type { DayTotals } from '@/lib/payments/events/pluginResponses';
 
-/** Ours: with more characters, a figure in 24 px is wider than its card or than a narrow page. */
+/** With more characters, a figure in 24 px is wider than its card or than a narrow page (ours). */
 const MOST_LARGE = 14;
 
-/** Whether a figure fits in its place in large type. */
 export const isShortFigure = (text: string): boolean => text.length <= MOST_LARGE;
 
-/** The amounts that are in no sum, because they can't be read. */
 export const countUnreadable = (totals: readonly DayTotals[]): number =>
   totals.reduce((sum, { unreadable = 0 }) => sum + unreadable, 0);

@@ -1,13 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * How the user left a page, for as long as this tab is open. Not in the URL, which browsers remember: it may contain
- * customers' names.
+ * How the user left a page, for as long as this tab is open. Browsers remember URLs, and this may contain customers'
+ * names, so it is in none.
  */
 interface Left {
   readonly filter?: Partial<FeedFilter>;
   readonly grants?: GrantsFilter;
-  /** The search text of the customers page. */
   readonly customers?: string;
   readonly organization?: { readonly id: string; readonly whileActive: string | null };
 }
@@ -29,7 +28,7 @@ export interface FeedFilter {
 }
 
 export interface GrantsFilter {
-  /** Null: grants in every state. */
+  /** Null for grants in every state. */
   readonly state: string | null;
   readonly text: string;
 }
@@ -51,7 +50,7 @@ export const keepGrants = (account: string, grants: GrantsFilter) => void keep(a
 export const leftCustomers = (account: string): string => left.get(account)?.customers ?? '';
 export const keepCustomers = (account: string, customers: string) => void keep(account, { customers });
 
-/** The organization chosen on a page, until another one becomes the active one. */
+/** The chosen organization lasts until another one becomes the active one. */
 export function leftOrganization(account: string, activeId: string | null): string | null {
   const organization = left.get(account)?.organization;
   return organization && organization.whileActive === activeId ? organization.id : null;
@@ -62,7 +61,7 @@ export const keepOrganization = (account: string, id: string, whileActive: strin
 let searches = 0;
 const searchListeners = new Set<() => void>();
 
-/** Searches a page from elsewhere: a page that is open starts a new search (useSearches). */
+/** A page that is open starts a new search (useSearches). */
 export function searchPage(account: string, page: 'events' | 'customers', text: string): void {
   if (page === 'customers') keepCustomers(account, text);
   else keep(account, { filter: { text } });

@@ -7,9 +7,9 @@ import type { FollowedPayments, Payments } from '@/lib/payments/schema';
 export interface PaymentPageProps {
   readonly connection: Connection;
   readonly userId: string;
-  /** The organization whose payments are shown, or all of them (ALL_ORGANIZATIONS). */
+  /** `ALL_ORGANIZATIONS` stands for all of them. */
   readonly organization: Pick<Organization, 'id' | 'name'>;
-  /** The organization's stored payments; null if nothing is stored. */
+  /** Null if nothing is stored for the organization. */
   readonly known: Payments | null;
   /** Changes with every news of what is shown (changeStamp). */
   readonly newest: string;
@@ -19,7 +19,6 @@ export interface PaymentPageProps {
 export interface OrganizationChoice {
   readonly organizations: readonly Organization[];
   readonly onOrganization: (organizationId: string) => void;
-  /** Whether all of them can be chosen together (ALL_ORGANIZATIONS). */
   readonly hasAll?: boolean;
 }
 

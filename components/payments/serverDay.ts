@@ -2,8 +2,8 @@ import type { DatedSummary } from '@/lib/payments/schema';
 import { localDay } from '@/lib/payments/timeZone';
 
 /**
- * The server's day, until the user's has changed since the reading; empty without summaries. Compared with the user's
- * alone, a clock that is ahead would make every day one without sales.
+ * The server's day, until the user's has changed since the reading; empty without summaries. By the user's day alone, a
+ * clock that is ahead would make every day one without sales.
  */
 export const dayToday = (summaries: readonly DatedSummary[], now: number): string =>
   summaries
@@ -12,8 +12,8 @@ export const dayToday = (summaries: readonly DatedSummary[], now: number): strin
     .at(-1) ?? '';
 
 /**
- * A moment of the server's day, as in today's totals, by the days of this browser's time zone. `now` alone would name
- * another day than the totals where a clock is off.
+ * A moment of the server's day, as in today's totals, by the days of this browser's time zone. Where a clock is off,
+ * `now` alone would name another day than the totals.
  */
 export function momentOfToday(summaries: readonly DatedSummary[], now: number): number {
   const day = dayToday(summaries, now);

@@ -17,13 +17,12 @@ export function useFollowedPayments(
   return stored.connectionId === connectionId && stored.userId === userId ? stored : null;
 }
 
-/** Why the payments of a server that has some couldn't be read the last time; null if they were. */
+/** Null if the last read worked, or the server has no payments. */
 export function usePaymentsError(connection: Connection, userId: string): AppError | null {
   const followed = useFollowedPayments(connection.id, userId);
   return hadPayments(connection) ? (followed?.error ?? null) : null;
 }
 
-/** As `useFollowedPayments`, for one organization. */
 export function usePayments(
   connectionId: string,
   userId: string,
@@ -33,7 +32,6 @@ export function usePayments(
   return stored && paymentsOf(stored, organizationId ?? '');
 }
 
-/** For a page that was opened without an organization. */
 export function useShownOrganizationId(
   connectionId: string,
   userId: string,

@@ -4,10 +4,10 @@ import { call } from '@/lib/core/command/call';
 import { DAY_MS, isOlder } from '@/lib/core/time';
 import type { KeptLogo } from '@/lib/pictures/schema';
 
-/** Ours: another picture at the same address is shown a day later. */
+/** Another picture at the same address is shown a day later (ours). */
 const RENEWED_AFTER_MS = DAY_MS;
 
-/** Keeps the logo of the active organization, so that the next popup paints it without a request. */
+/** The next popup paints the kept logo without a request. */
 export function useKeepLogo(connectionId: string, url: string | null, kept: KeptLogo | undefined): void {
   const pictures = useContext(PicturesContext);
   const madeAt = kept?.url === url ? kept?.madeAt : undefined;

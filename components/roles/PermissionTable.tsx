@@ -33,11 +33,10 @@ const textFrom =
 const resourceText = textFrom(RESOURCES);
 const actionText = textFrom(ACTIONS);
 
-/** By itself. A server's own word stays as it is. */
+/** An action by itself is capitalized, but a server's own word stays as it is. */
 const actionLabel = (i18n: I18n, name: string): string =>
   Object.hasOwn(ACTIONS, name) ? capitalized(i18n.locale, actionText(i18n, name)) : name;
 
-/** A permission as the value of a form's field. */
 const permissionValue = (resource: string, action: string): string => subjectOf(resource, action);
 
 export function valuesOf(permission: Statements): string[] {
@@ -53,9 +52,8 @@ export const partsOfValues = (values: readonly string[]) =>
   });
 
 export interface PermissionTableProps {
-  /** Permissions that exist on this server. */
   readonly all: Statements;
-  /** Permissions of the user's own role, and so those that the user may assign. */
+  /** A user may assign only permissions of their own role. */
   readonly own: Statements;
   readonly saved: readonly string[];
   readonly chosen: readonly string[];

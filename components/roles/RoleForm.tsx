@@ -15,7 +15,6 @@ import { PermissionTable, partsOfValues, valuesOf } from './PermissionTable';
 
 export interface RoleFormProps {
   readonly role: Pick<Role, 'name' | 'permission'>;
-  /** Permissions that exist on this server. */
   readonly all: Statements;
   readonly own: Statements;
   readonly submitText: ReactNode;
@@ -32,7 +31,6 @@ const FIELD_OF: FieldOfCode<'roleName' | 'others'> = {
   'role-resource-unknown': 'others',
 };
 
-/** A member's roles are separated by commas. */
 const withoutComma = rule<string>((text) => !text.includes(','), 'comma');
 
 const OTHER = /^[^\s:]+:[^\s:]+$/;

@@ -19,14 +19,12 @@ export interface RoleRowProps {
   readonly organizationId: string;
   readonly all: Statements;
   readonly own: Statements;
-  /** Why the user may not change roles. */
   readonly reason: string;
   readonly steps: NextSteps;
   /** Reads the list again, and the places where roles are assigned. */
   readonly onChanged: () => void;
 }
 
-/** Its form and its question about deletion replace the row. */
 export function RoleRow({ role, organizationId, all, own, reason, steps, onChanged }: RoleRowProps) {
   const [open, setOpen] = useState<RoleOpen>('nothing');
   const removing = useAction<null>();

@@ -20,7 +20,7 @@ import { RoleRow } from './RoleRow';
 
 const NEW = { name: '', permission: {} };
 
-/** `own`: permissions of the user's own role, as far as the server shows them. */
+/** `own` has the permissions of the user's own role, as far as the server shows them. */
 function rightsIn({ permissions }: OrganizationDetails, listed: Output<'roles.list'> | undefined) {
   const own = combinedStatements([statementsOf(permissions), listed?.own ?? {}]);
   const allows = (action: string) => actionsOf(own, ROLES_RESOURCE)?.includes(action) ?? false;
@@ -28,7 +28,6 @@ function rightsIn({ permissions }: OrganizationDetails, listed: Output<'roles.li
   return { all: permissionsOnServer(listed?.roles ?? []), own, allows, isFree };
 }
 
-/** Custom roles of an organization, where the server allows them. */
 export function RolesTab({ details, steps: pageSteps }: OrganizationTabProps) {
   const { i18n } = useLingui();
   const noteId = useId();
@@ -162,7 +161,6 @@ const RolesFooter = ({ builtIn, maybeCut }: RolesFooterProps) => (
   </>
 );
 
-/** Explains what is missing, for the server's operator. */
 const NotOffered = () => (
   <Card title={<Trans id="label.roles" message="Roles" />}>
     <p className="px-4 py-4 text-muted">

@@ -5,7 +5,7 @@ import { MenuButton } from '@/components/ui/IconButton';
 import { Spinner } from '@/components/ui/Spinner';
 import type { User } from '@/lib/sessions/schema';
 
-// Few openings of the popup are about the account: the first click loads its menu.
+// Few openings of the popup are about the account, so the first click loads its menu.
 const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu')).AccountMenu }));
 
 export interface AccountMenuViewProps {
@@ -20,7 +20,6 @@ const BUTTON_ID = 'account-menu';
 
 export const openAccountMenu = (): void => document.getElementById(BUTTON_ID)?.click();
 
-/** The button of the account, and its menu once that was opened. */
 export function AccountMenuView({ user, images, isSigningOut, ...actions }: AccountMenuViewProps) {
   const { i18n } = useLingui();
   const [isWanted, setWanted] = useState(false);

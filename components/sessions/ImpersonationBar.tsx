@@ -17,10 +17,7 @@ import type { ActingElsewhere } from '@/lib/elsewhere/actingElsewhere';
 import type { Profile } from '@/lib/sessions/schema';
 import { sessionSnapshot } from '@/lib/sessions/state';
 
-/**
- * Shown above everything, in the popup and on every page, while an administrator impersonates this user. Named by
- * the address: a user chooses the name, which may read like a message of ours.
- */
+/** The bar names the user by address, because a user chooses the name, which may read like a message of ours. */
 export function ImpersonationBar({
   user: { name, email },
 }: {
@@ -51,7 +48,7 @@ export function ImpersonationBar({
   );
 }
 
-/** For an impersonation on a server that isn't in use: it can be stopped only after a switch to that server. */
+/** An impersonation can be stopped only on the server in use, so this offers a switch to its server. */
 export function ActingElsewhereBar({ acting }: { readonly acting: ActingElsewhere }) {
   const { connection, name } = acting;
   const { i18n } = useLingui();
@@ -77,10 +74,8 @@ export function ActingElsewhereBar({ acting }: { readonly acting: ActingElsewher
 
 interface BarProps {
   readonly text: ReactNode;
-  /** The full text, which the bar may be too narrow for. */
   readonly title: string;
   readonly action: ReactNode;
-  /** The full label, for screen readers. */
   readonly label: string;
   readonly onAct: () => void;
   readonly command: Action<null>;
@@ -124,7 +119,7 @@ function Bar({ text, title, action, label, onAct, command: { error, isBusy }, ch
   );
 }
 
-/** The server ends it by itself, after an hour by default. */
+/** The server ends an impersonation by itself, after an hour by default. */
 function TimeLeft() {
   const { i18n } = useLingui();
   const now = useNow();

@@ -3,22 +3,17 @@ import { browser } from '#imports';
 import { SECOND_MS } from '@/lib/core/time';
 import { POPUP_PORT } from '@/lib/sessions/presence';
 
-/**
- * While this is mounted and visible, the worker polls faster; `port` determines by how much (lib/sessions/presence.ts).
- */
+/** The worker polls faster while this is visible; `port` determines by how much (lib/sessions/presence.ts). */
 export function usePresence(port: string): void {
   useEffect(() => keepPresent(port), [port]);
 }
 
 export const keepPopupPresent = (): void => void keepPresent(POPUP_PORT);
 
-/** Ours: the worker stops after half a minute or so; one that can't start must not be woken in a loop. */
+/** The worker stops after half a minute or so, and one that can't start must not be woken in a loop (ours). */
 const RECONNECT_AFTER_MS = SECOND_MS;
 
-/**
- * Holds a port to the worker while this page is visible, so that it polls faster; returns a function that stops it. A
- * tab in the background doesn't count, because nobody looks at it.
- */
+/** A tab in the background holds no port, because nobody looks at it. The returned function stops it. */
 export function keepPresent(name: string): () => void {
   let port: ReturnType<typeof browser.runtime.connect> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

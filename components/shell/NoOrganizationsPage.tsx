@@ -14,7 +14,7 @@ export interface NoOrganizationsPageProps {
   readonly title: MessageDescriptor;
 }
 
-/** Replaces every page about organizations, where the server has none: only an old link leads here. */
+/** Only an old link leads to a page about organizations on a server that has none. */
 export function NoOrganizationsPage({ connection, title }: NoOrganizationsPageProps) {
   const { i18n } = useLingui();
   const steps = useOptionsSteps(connection);

@@ -53,7 +53,7 @@ export function OptionsApp() {
   useEffect(() => keepFocus(document), []);
 
   const account = savedConnections && savedHeads ? accountInUse(savedConnections, savedHeads) : null;
-  // Runs before anything below sends a command, which is for this account.
+  // Everything below sends its commands for this account, so it has to be known first.
   useLayoutEffect(() => showAccount(account));
 
   if (!isRead || !savedConnections || !session || !savedHeads || !chosen) return null;

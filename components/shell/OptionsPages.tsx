@@ -28,7 +28,7 @@ const ActingElsewhereBar = lazy(async () => ({
   default: (await import('@/components/sessions/ImpersonationBar')).ActingElsewhereBar,
 }));
 
-/** The bar's height, which everything that stays at the top of the window leaves room for. */
+/** Everything that stays at the top of the window leaves room for the bar. */
 const BAR_HEIGHT = '34px';
 
 export const OptionsPages = ({ known }: { readonly known: Known }) => (
@@ -59,9 +59,7 @@ function Page({ known }: { readonly known: Known }) {
   );
 }
 
-/**
- * Shown above every page while an administrator impersonates another user; of several servers, about the active one.
- */
+/** The active server's impersonation comes first. */
 function useImpersonation({ session, connections, heads }: Known): ReactNode {
   const { connectionId, state } = session;
   const others = useStoredValue(elsewhere);
@@ -87,7 +85,6 @@ function WithImpersonation({ known, children }: { readonly known: Known; readonl
 }
 
 interface StageLayoutProps {
-  /** For a page with code in it. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
@@ -109,9 +106,8 @@ function StageLayout({ wide = false, children }: StageLayoutProps) {
 }
 
 /**
- * Does what a browser does for a new page and a hash route must do itself: the address, the title, the focus on the
- * heading. The first page keeps the focus that the browser, or a field of its own, took. In place of a page that is
- * awaited, the address stays that one's.
+ * A hash route must do what a browser does for a new page: address, title, focus on the heading. The first page keeps
+ * the focus that the browser, or a field of its own, took. While a page is awaited, the address stays that page's.
  */
 function usePageEntry(route: OpenRoute, isPlaceholder: boolean): void {
   const { i18n } = useLingui();
@@ -123,7 +119,7 @@ function usePageEntry(route: OpenRoute, isPlaceholder: boolean): void {
   );
   const entered = useRef<string | null>(null);
 
-  // Together with the page: after the paint it could revert an address that was opened meanwhile.
+  // After the paint it could revert an address that was opened meanwhile.
   useLayoutEffect(() => {
     if (!isPlaceholder && window.location.hash !== hash) window.history.replaceState(null, '', hash);
   }, [hash, isPlaceholder]);
@@ -148,7 +144,7 @@ async function refresh(reason: 'open' | 'manual'): Promise<AppError | null> {
   return result.ok ? null : result.error;
 }
 
-/** Refreshes the session whenever the page becomes visible; returns why the worker couldn't. */
+/** Returns why the last refresh failed. */
 function useRefresh() {
   const [error, setError] = useState<AppError | null>(null);
 

@@ -15,13 +15,12 @@ import type { AccountHead } from '@/lib/sessions/accountHead';
 export interface OrganizationMenuProps {
   readonly connectionId: string;
   readonly head: AccountHead;
-  /** The active one. */
   readonly organization: Organization | null;
   readonly switching: SwitchTo;
   readonly showImages: boolean;
 }
 
-/** Ours: further ones are found on their page, or by a search. */
+/** Further ones are found on their page, or by a search (ours). */
 const SHOWN = 8;
 
 /** The open page is about the previous organization, so its counterpart for the new one is opened instead. */

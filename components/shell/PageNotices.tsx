@@ -20,8 +20,8 @@ export interface PageNoticesProps {
 }
 
 /**
- * Failures, and what happened to the account meanwhile, whatever page is open: one notice at a time, the most serious.
- * It takes one line, in room reserved for it above the title, so that nothing moves.
+ * Shows one notice at a time, the most serious. It takes one line, in room reserved for it above the title, so that
+ * nothing moves.
  */
 export function PageNotices({ route, known, active, account, switching, refresh }: PageNoticesProps) {
   const steps = useOptionsSteps(active);

@@ -29,7 +29,6 @@ const TITLES = {
 
 const INSTEAD = /*i18n*/ { id: 'search.instead', message: 'Suggestions' };
 
-/** One field for organizations, pages, settings and actions, found without a request. */
 export function Palette({ showImages, ...props }: PaletteProps) {
   const { i18n } = useLingui();
   const listId = useId();

@@ -31,7 +31,6 @@ export interface PaletteHostProps {
   readonly onClose: () => void;
 }
 
-/** Mounted only while the palette is open. */
 export function PaletteHost(props: PaletteHostProps) {
   const { i18n } = useLingui();
   const { active, head, organization } = props;
@@ -68,7 +67,7 @@ export function PaletteHost(props: PaletteHostProps) {
   );
 }
 
-/** Pinned ones first, then those used last; the same array while nothing changes. */
+/** Pinned ones come first, then those used last. The array stays the same while nothing changes. */
 function useOrganizations({ active, head, hasOrganizations }: PaletteHostProps): readonly Organization[] {
   const list = useOrganizationList(active?.id ?? '', head?.user.id ?? '');
   const pinnedIds = usePinned(active?.id ?? '', head?.user.id ?? '');

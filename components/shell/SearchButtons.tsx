@@ -26,7 +26,6 @@ interface SearchButtonProps {
   readonly onOpen: () => void;
 }
 
-/** In the sidebar. */
 export function SearchRow({ onOpen }: SearchButtonProps) {
   const { i18n } = useLingui();
   return (
@@ -49,7 +48,6 @@ export function SearchRow({ onOpen }: SearchButtonProps) {
   );
 }
 
-/** In the bar on top. */
 export function SearchIcon({ onOpen }: SearchButtonProps) {
   const { i18n } = useLingui();
   return (

@@ -41,8 +41,8 @@ interface SettingsLayoutProps {
 }
 
 /**
- * Sidebar and page: 232 px, or more where the text is larger, so that no name of a page breaks within a word. In a
- * narrow window, or zoomed in, a bar on top opens the sidebar. The title is at the same place on every page.
+ * The sidebar is 232 px wide, or more where the text is larger, so that no name of a page breaks within a word. In a
+ * narrow window, or zoomed in, a bar on top opens it. The title is at the same place on every page.
  */
 export function SettingsLayout({ route, known, refresh, children }: SettingsLayoutProps) {
   const active = activeConnection(known.connections);
@@ -67,7 +67,7 @@ export function SettingsLayout({ route, known, refresh, children }: SettingsLayo
             />
           </header>
           <main className="min-w-0 outline-none" ref={content} tabIndex={-1}>
-            {/* First: what follows something unread is out of sight (theme.css). */}
+            {/* What follows something unread is out of sight, so this comes first (theme.css). */}
             <div ref={floating} />
             <PageNotices
               account={account}
@@ -92,7 +92,7 @@ export function SettingsLayout({ route, known, refresh, children }: SettingsLayo
   );
 }
 
-/** A button, because a link would change the address, which belongs to the router. */
+/** A link would change the address, which belongs to the router. */
 function SkipLink({ content }: { readonly content: RefObject<HTMLElement | null> }) {
   return (
     <button
@@ -219,7 +219,7 @@ function TopBarTitle({ organization, showImages }: TopBarTitleProps) {
   );
 }
 
-/** As last listed: invitations that can be answered, and unread events. */
+/** Counts invitations that can be answered, and unread events, as last listed. */
 function useWaiting(connection: Connection | undefined, userId: string | undefined) {
   const received = useStoredValue(receivedInvitations);
   const events = useStoredValue(payments);
@@ -241,8 +241,7 @@ function useWaiting(connection: Connection | undefined, userId: string | undefin
 }
 
 /**
- * Above every page, because a change of organization, account or server replaces pages, and a secret is shown only
- * once.
+ * A change of organization, account or server replaces pages, and a secret is shown only once, so this is above them.
  */
 function ShownOnceCards() {
   const shown = useSyncExternalStore(subscribeShown, readShown);

@@ -17,9 +17,8 @@ import type { OpenRoute } from './resolveRoute';
 export interface SidebarViewProps {
   readonly current: OpenRoute;
   readonly groups: readonly NavLinks[];
-  /** Open invitations, and unread events of the active organization. */
   readonly counts: Readonly<Record<'invitations' | 'events', number>>;
-  /** The active organization: the pages below are about it. */
+  /** The pages below the switcher are about the active organization. */
   readonly switcher: ReactNode;
   readonly search: ReactNode;
   readonly news: ReactNode;
@@ -56,7 +55,7 @@ export function SidebarView({ current, groups, counts, switcher, search, news, f
           </div>
         ))}
       </nav>
-      {/* Stays in sight while the pages scroll, unless it would take most of a low window. */}
+      {/* The footer stays in sight while the pages scroll, unless it would take most of a low window. */}
       <div className="mt-auto grid min-w-0 grid-cols-1 gap-3 bg-raised pt-3 pb-3.5 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-4 before:bg-linear-to-t before:from-raised before:to-transparent [@media(min-height:480px)]:sticky [@media(min-height:480px)]:bottom-0">
         {news}
         {footer}
@@ -114,7 +113,6 @@ export const NewsLink = () => (
 interface AccountFooterProps {
   readonly account: AccountState;
   readonly connection: Connection;
-  /** Why the server wasn't reached the last time. */
   readonly error: AppError | null;
   readonly showImages: boolean;
 }
@@ -143,7 +141,6 @@ interface OwnFooterProps extends Omit<AccountFooterProps, 'account'> {
   readonly user: Extract<AccountState, { phase: 'signed-in' }>['user'];
 }
 
-/** The same state as in the popup's footer. */
 function OwnFooter({ user, connection, error, showImages }: OwnFooterProps) {
   const { i18n } = useLingui();
   const { name: serverName } = connection;

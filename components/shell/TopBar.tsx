@@ -11,7 +11,6 @@ export interface TopBarProps {
   readonly sidebar: ReactNode;
 }
 
-/** Replaces the sidebar where there is no room for it. */
 export function TopBar({ title, search, sidebar }: TopBarProps) {
   const { i18n } = useLingui();
   const menu = useMenu();
@@ -75,7 +74,6 @@ function useMenu() {
     isOpen,
     setOpen,
     button,
-    /** Every link closes the sidebar. */
     followed: ({ target }: MouseEvent) => {
       if (!(target instanceof Element) || !target.closest('a')) return;
       hasLed.current = true;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { BaseLocationHook } from 'wouter';
 import { shownHash } from '@/components/routing/LeaveQuestion';
 
-/** Both parts are in the hash, because the page is a single file. */
+/** The page is a single file, so both parts are in the hash. */
 export function splitHash(hash: string): readonly [path: string, search: string] {
   const [, path = '', search = ''] = /^#\/?([^?]*)\??(.*)$/s.exec(hash) ?? [];
   return [`/${path}`, search];
@@ -16,8 +16,8 @@ function subscribe(onChange: () => void): () => void {
 const useShownHash = () => splitHash(useSyncExternalStore(subscribe, shownHash));
 
 /**
- * The location for wouter, whose own hook for hashes would show the next page before LeaveQuestion could hold this one,
- * and puts a query before the hash.
+ * Wouter's own hook for hashes would show the next page before LeaveQuestion could hold this one, and puts a query
+ * before the hash.
  */
 export const useHashLocation: BaseLocationHook = () => [
   useShownHash()[0],

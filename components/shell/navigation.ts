@@ -9,7 +9,7 @@ import { routes } from './routes';
 
 export interface NavFacts extends PageFacts {
   readonly hasTeams: boolean;
-  /** The active organization, whose parts have links of their own. */
+  /** The parts of the active organization have links of their own. */
   readonly organization: Organization | null;
 }
 
@@ -47,7 +47,7 @@ const PARTS = [
   { tab: null, icon: 'settings', label: /*i18n*/ { id: 'label.settings', message: 'Settings' } },
 ] as const;
 
-/** Tabs of an organization that a sidebar link leads to, besides the one that it names. */
+/** These tabs of an organization belong to a sidebar link besides the one that it names. */
 const TABS_OF: Readonly<Record<string, string | null>> = { invitations: 'members', roles: 'members' };
 
 function pagesOf(group: NavGroup, facts: NavFacts): NavLink[] {
@@ -76,7 +76,6 @@ function organizationLinks({ organization, hasOrganizations, hasTeams }: NavFact
   }));
 }
 
-/** A group without links is absent. */
 export function navLinks(facts: NavFacts): readonly NavLinks[] {
   return GROUPS.map(({ group, title }) => {
     const pages = pagesOf(group, facts);

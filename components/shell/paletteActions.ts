@@ -26,7 +26,6 @@ export interface ActionFacts {
   readonly organization: Organization | null;
   readonly isPinned: boolean;
   readonly invitations: readonly Pick<Invitation, 'id' | 'organizationName'>[];
-  /** Whether the user may be an administrator whom nothing shows. */
   readonly mayAdminister: boolean;
   readonly onRefresh: () => void;
 }
@@ -40,12 +39,11 @@ type Go = (route: Route) => void;
 
 const isPage = (key: string): key is PageName => Object.hasOwn(PAGES, key);
 
-/** Every page of the sidebar, in its order, and the settings on them. */
 export function palettePages(i18n: I18n, groups: readonly NavLinks[], go: Go): SearchableAction[] {
   const links = groups.flatMap((group) => group.links);
   const pages = links.map(({ key, to, label, icon }) =>
     isPage(key)
-      ? // Named as in the sidebar; a hint is where a setting is.
+      ? // The sidebar names it the same; a hint is where a setting is.
         { ...pageAction(i18n, key, (name) => go({ name })), hint: undefined }
       : { id: `part:${key}`, label: i18n._(label), icon: pageIcon(icon), run: () => go(to) },
   );
@@ -54,7 +52,6 @@ export function palettePages(i18n: I18n, groups: readonly NavLinks[], go: Go): S
   return [...pages, ...settings].map((page) => ({ ...page, section: 'pages' }));
 }
 
-/** What can be done from here, whatever page is shown. */
 export function ownActions(i18n: I18n, facts: ActionFacts): SearchableAction[] {
   const { active, servers, isSignedIn } = facts;
   const add: Action = {
@@ -87,7 +84,6 @@ export function ownActions(i18n: I18n, facts: ActionFacts): SearchableAction[] {
   ];
 }
 
-/** Leads to the invitation, where both answers are. */
 const invitationActions = (i18n: I18n, { invitations }: ActionFacts): Action[] =>
   invitations.map(({ id, organizationName: name }) => ({
     id: `invitation:${id}`,
@@ -167,7 +163,6 @@ const accountActions = (i18n: I18n, { onRefresh }: ActionFacts): Action[] => [
   },
 ];
 
-/** Leads to where the server is asked. */
 const administerAction = (i18n: I18n): Action => ({
   id: 'administer',
   label: i18n._(ADMINISTER),
@@ -192,7 +187,7 @@ interface SearchFacts {
   readonly payments: Connection | null;
 }
 
-/** Opens a page that searches on the server; typing never sends a request. */
+/** The page searches on the server; typing never sends a request. */
 export function searchRows(i18n: I18n, typed: string, { account, payments }: SearchFacts): PaletteRow[] {
   if (!payments || !isSearchable(typed)) return [];
   const text = typed.trim();

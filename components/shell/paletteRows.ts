@@ -12,7 +12,7 @@ export interface PaletteRow {
   readonly key: string;
   readonly group: PaletteGroup;
   readonly label: string;
-  /** Shown beside the label: the page of a setting, or an organization's slug. */
+  /** The page of a setting, or an organization's slug. */
   readonly hint: string;
   /** An organization has a picture instead. */
   readonly icon: ReactNode;
@@ -22,7 +22,7 @@ export interface PaletteRow {
 }
 
 export interface Searchables {
-  /** Those used last come first; folded once for as long as the palette is open. */
+  /** Those used last come first. They are folded once for as long as the palette is open. */
   readonly organizations: readonly SearchableOrganization[];
   readonly activeId: string | null;
   readonly actions: readonly SearchableAction[];
@@ -31,15 +31,15 @@ export interface Searchables {
 
 export interface PaletteRows {
   readonly rows: readonly PaletteRow[];
-  /** Whether nothing was found: the rows are then what the user may have wanted. */
+  /** Nothing was found, so the rows are what the user may have wanted. */
   readonly isNothing: boolean;
 }
 
-/** Ours: more of one group would push the others out of sight. */
+/** More of one group would push the others out of sight (ours). */
 const MOST_OF_GROUP = 8;
 const RECENT = 4;
 
-/** The rows for a typed text, group by group, found as in the popup's field; `>` limits them to actions. */
+/** Rows come group by group, as in the popup's field; `>` limits them to actions. */
 export function paletteRows(all: Searchables, typed: string): PaletteRows {
   const query = typed.trim();
   if (!query) return { rows: startRows(all), isNothing: false };
@@ -102,7 +102,6 @@ function capped(rows: readonly PaletteRow[]): PaletteRow[] {
 
 const GROUPS = ['pages', undefined, 'servers'] as const;
 
-/** Shown before anything is typed. */
 function startRows(all: Searchables): PaletteRow[] {
   const others = all.organizations.filter(({ organization: { id } }) => id !== all.activeId);
   const actions = GROUPS.flatMap((section) =>
@@ -119,6 +118,5 @@ function use({ id, run }: SearchableAction): void {
   run();
 }
 
-/** False for a search limited to actions, which offers no search of a page. */
 export const isSearchable = (typed: string): boolean =>
   typed.trim() !== '' && !typed.trimStart().startsWith('>');

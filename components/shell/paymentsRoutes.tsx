@@ -4,7 +4,6 @@ import { PAGES } from '@/components/search/pages';
 import { linked } from './routeGuards';
 import { memberPage, parameter } from './routeRows';
 
-/** Routes for what an organization sells; a part of `routes`. */
 export const paymentsRoutes = {
   events: memberPage({
     ...linked(PAGES.events),

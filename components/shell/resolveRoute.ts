@@ -10,7 +10,6 @@ import { fallbackRoute, type GuardFacts } from './routeGuards';
 import type { RouteEntry } from './routeRows';
 import { routes } from './routes';
 
-/** A route with all of its parameters, as its page receives them. */
 export interface OpenRoute {
   readonly name: RouteName;
   readonly parameters: Readonly<Record<string, ParameterValue>>;
@@ -41,13 +40,12 @@ export function parseRoute(path: string, search: string): OpenRoute | null {
 const isAllowed = (asked: OpenRoute | null, facts: GuardFacts): asked is OpenRoute =>
   asked !== null && entryOf(asked.name).isAllowed(facts, asked.parameters);
 
-/** Replaces a route whose page has nothing to show. */
 export const resolveRoute = (asked: OpenRoute | null, facts: GuardFacts): OpenRoute =>
   isAllowed(asked, facts) ? asked : read(fallbackRoute(facts), '');
 
 /**
- * Whether the page that was asked for lacks only a session, or the role of an administrator: its address is kept for when
- * that is back, after one wrong answer of the server or after acting as another user.
+ * The page lacks only a session, or the role of an administrator. Its address is kept until that is back, after one
+ * wrong response of the server or after acting as another user.
  */
 export function isAwaited(asked: OpenRoute | null, facts: GuardFacts): boolean {
   const isSignedOut = facts.session.state.phase === 'signed-out';

@@ -22,7 +22,7 @@ export const withServer: RouteGuard = ({ connections }) => activeConnection(conn
 
 export const signedOut: RouteGuard = (facts) => withServer(facts, null) && !isPhase(facts, 'signed-in');
 
-/** For a further account beside the one that the address names, while that is in use. */
+/** Also shown while the account that the address names is in use, to sign in to a further one beside it. */
 export const signedOutOrBeside: RouteGuard<{ readonly beside: string | null }> = (facts, { beside }) => {
   const { state } = facts.session;
   return (
@@ -38,7 +38,7 @@ export const signedIn: RouteGuard = (facts) => withServer(facts, null) && !isPha
 const administrator: RouteGuard = (facts) =>
   withServer(facts, null) && (facts.session.state.phase === 'unknown' || facts.isAdministrator);
 
-/** Checks the server that the address names, or else the active one. */
+/** The server that the address names, or else the active one. */
 export const withNamedServer: RouteGuard<{ readonly server: string | null }> = (
   { connections },
   { server },
@@ -52,7 +52,7 @@ const GUARDS = {
   administrator,
 } as const satisfies Record<NonNullable<PageLink['needs']>, RouteGuard>;
 
-/** The part of a route that its link (components/search/pages.ts) already defines. */
+/** A route's link (components/search/pages.ts) already defines this part of it. */
 export const linked = ({ label, needs }: PageLink) => ({
   title: label,
   guard: needs === undefined ? always : GUARDS[needs],

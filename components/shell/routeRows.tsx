@@ -24,7 +24,7 @@ export interface Known {
   readonly showImages: boolean;
 }
 
-/** The last attempt of this page to read the session again; `error` is null if it worked. */
+/** `error` is null if the last attempt to read the session again worked. */
 export interface PageRefresh {
   readonly error: AppError | null;
   readonly retry: () => void;
@@ -37,23 +37,22 @@ interface PageContext {
 
 export type NavGroup = 'organization' | 'account' | 'server' | 'switchyard';
 
-/** A page's place in the sidebar; its link is in components/search/pages.ts. */
+/** The link itself is in components/search/pages.ts. */
 export interface NavEntry {
   readonly group: NavGroup;
-  /** The number shown beside the link. */
   readonly count?: 'invitations' | 'events';
 }
 
 interface Row<Q extends Query> {
-  /** Shown in the tab, and as the heading until the page has one. */
+  /** Also the heading until the page has one. */
   readonly title: MessageDescriptor;
-  /** Shown in the tab instead, where the page has parts with names of their own. */
+  /** The tab shows this instead where parts of the page have names of their own. */
   readonly partTitle?: (params: Parameters<Q>) => MessageDescriptor | undefined;
   readonly query?: Q;
-  /** Whether the page has anything to show; if not, another one is shown. */
+  /** Another page is shown if this one has nothing to show. */
   readonly guard: RouteGuard<Parameters<Q>>;
   readonly nav?: NavEntry;
-  /** Omits the sidebar, for a single task. */
+  /** A page for a single task omits the sidebar. */
   readonly stage?: 'narrow' | 'wide';
   /** For lists and tables; other pages are 680 px wide, because long lines part a label from its control. */
   readonly isWide?: boolean;
@@ -94,7 +93,7 @@ function entry<Q extends Query>(
 
 interface ExtensionPageProps<Q extends Query> extends PageContext, WithParameters<Q> {}
 
-/** A page about the extension itself, which needs no server. */
+/** A page about the extension itself needs no server. */
 export const extensionPage = <Q extends Query = NoQuery>(
   row: Row<Q> & { readonly page: (props: ExtensionPageProps<Q>) => ReactNode },
 ): RouteEntry<Q> => entry(row, (context, params) => row.page({ ...context, params }));
@@ -102,7 +101,6 @@ export const extensionPage = <Q extends Query = NoQuery>(
 interface ServerPageProps<Q extends Query> extends PageContext, WithParameters<Q> {
   readonly connection: Connection;
   readonly account: AccountState;
-  /** Why the shown state may be old. */
   readonly staleness: AppError | null;
   readonly onRetry: () => void;
 }
@@ -143,7 +141,6 @@ interface AccountPageProps<Q extends Query> extends ServerPageProps<Q> {
   readonly isSignedOut: boolean;
 }
 
-/** A page about the user's own account; waits until the account is known. */
 export function accountPage<Q extends Query = NoQuery>(
   row: ServerRow<Q> & { readonly page: (props: AccountPageProps<Q>) => ReactNode },
 ): RouteEntry<Q> {
@@ -218,7 +215,7 @@ function Own({ connection, known, refresh, title, keepsLast, children }: OwnProp
   );
 }
 
-/** Ours: longer than any address a person pastes; a draft's field holds no more either. */
+/** Longer than any address a person pastes (ours); a draft's field holds no more either. */
 const MAX_ADDRESS_CHARACTERS = 2_048;
 
 const oneOf =
@@ -231,14 +228,11 @@ const needed =
   (text: string | null): T | undefined =>
     read(text) || undefined;
 
-/**
- * Parsers of parameters, which get null where the address has none. They return undefined for a value without a page.
- */
+/** Parameters that the address lacks are null. Undefined means that the value has no page. */
 export const parameter = {
   text: (text: string | null) => text,
   flag: (text: string | null) => text !== null,
   oneOf,
-  /** An address without the parameter has no page. */
   needed,
   /** An address to begin a form with, as it can be shown. */
   typedAddress: (text: string | null): string => displayText(text ?? '', MAX_ADDRESS_CHARACTERS),

@@ -42,10 +42,9 @@ import {
 import { accountPage, extensionPage, memberPage, parameter, serverPage } from './routeRows';
 import { switchyardRoutes } from './switchyardRoutes';
 
-// For administrators only.
 const UsersPage = lazy(async () => ({ default: (await import('@/components/admin/UsersPage')).UsersPage }));
 
-// Constants, because TypeScript infers no parameters from a generic call within a row.
+// TypeScript infers no parameters from a generic call within a row, so these are constants.
 const problem = parameter.oneOf(LINK_PROBLEMS);
 const mailResultKind = parameter.needed(parameter.oneOf(MAIL_RESULT_KINDS));
 const signOutScope = parameter.oneOf(['others', 'all']);
@@ -55,8 +54,8 @@ const organizationTab = parameter.oneOf(ORGANIZATION_TABS.filter((tab) => tab !=
 const TABS = { members: MembersTab, roles: RolesTab, teams: TeamsTab, invitations: SentInvitations };
 
 /**
- * Every route of the options page, by its path: `options.html#/security?revoke=…`, in the order of the sidebar. `:
- * ReactNode` at a page keeps the types of links, which are derived from this table, from depending on themselves.
+ * The keys are paths (`options.html#/security?revoke=…`), in the order of the sidebar. `: ReactNode` at a page keeps
+ * the types of links, which are derived from this table, from depending on themselves.
  */
 export const routes = {
   welcome: extensionPage({
@@ -70,7 +69,7 @@ export const routes = {
   }),
   'sign-in': serverPage({
     title: /*i18n*/ { id: 'action.sign-in', message: 'Sign in' },
-    // Beside an account that is signed in: until another one takes its place.
+    // The page is open beside an account that is signed in, until another one takes its place.
     query: { beside: parameter.text },
     guard: signedOutOrBeside,
     stage: 'narrow',
@@ -187,7 +186,7 @@ export const routes = {
   }),
   security: accountPage({
     ...linked(PAGES.security),
-    // One session, or all (other) ones, that the user asked elsewhere to sign out, for example in a notification.
+    // A notification, for example, asks to sign out one session, or all (other) ones.
     query: { revoke: parameter.text, signOut: signOutScope },
     nav: { group: 'account' },
     page: ({ connection, profile, params }): ReactNode => (
@@ -201,7 +200,6 @@ export const routes = {
   }),
   'delete-account': accountPage({
     title: /*i18n*/ { id: 'action.delete-account', message: 'Delete account' },
-    // It stays to confirm that the account was deleted.
     guard: withServer,
     page: ({ connection, profile, isSignedOut }): ReactNode => (
       <DeleteAccountPage connection={connection} isSignedOut={isSignedOut} profile={profile} />

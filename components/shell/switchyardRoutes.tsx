@@ -9,12 +9,10 @@ import { LoadingPage } from '@/components/ui/LoadingPage';
 import { always, linked } from './routeGuards';
 import { extensionPage } from './routeRows';
 
-// It contains the changelog.
 const WhatsNewPage = lazy(async () => ({
   default: (await import('@/components/preferences/WhatsNewPage')).WhatsNewPage,
 }));
 
-/** Routes for Switchyard itself, which need no server; a part of `routes`. */
 export const switchyardRoutes = {
   'signature-tester': extensionPage({
     ...linked(PAGES['signature-tester']),

@@ -1,18 +1,17 @@
 import { type RefObject, useEffect } from 'react';
 import { isTyping } from '@/components/ui/isTyping';
 
-/** What opens a row, and what chooses it: arrows go from one to the same of the next row. */
+/** These open or choose a row: arrows go from one to the same of the next row. */
 const CONTROLS = ['[data-row]', 'li input[type=checkbox]'] as const;
 
 const CLICK = { bubbles: true, cancelable: true };
 
-/** The controls of the page that are like the one with the focus, in their order. */
 function alike(page: HTMLElement, focused: Element): HTMLElement[] {
   const selector = CONTROLS.find((one) => focused.matches(one));
   return selector ? [...page.querySelectorAll<HTMLElement>(selector)] : [];
 }
 
-/** The control that a key is for, and what it does there; undefined for all other keys. */
+/** Undefined for keys that do nothing here. */
 function actionOf({ key, shiftKey }: KeyboardEvent, page: HTMLElement): (() => void) | undefined {
   const { activeElement } = document;
   if (key === '/') {
@@ -31,7 +30,10 @@ function actionOf({ key, shiftKey }: KeyboardEvent, page: HTMLElement): (() => v
   return next ? () => next.focus() : undefined;
 }
 
-/** The keys of every page: `/` goes to its search, arrows go from row to row, X chooses the row, and with Shift all up to it. A dialog keeps its own. */
+/**
+ * `/` goes to the page's search, arrows go from row to row, X chooses the row, and with Shift all up to it. A dialog
+ * keeps its own keys.
+ */
 export function usePageKeys(page: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

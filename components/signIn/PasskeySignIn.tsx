@@ -18,7 +18,7 @@ interface PasskeyButtonProps {
   readonly steps: NextSteps;
 }
 
-/** In a browser without passkeys, explains that instead. */
+/** A browser without passkeys gets an explanation instead. */
 export function PasskeyButton({ passkey, isLastUsed, steps }: PasskeyButtonProps) {
   const description = useLastUsed(isLastUsed);
   if (!passkey.isSupported) {

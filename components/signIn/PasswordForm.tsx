@@ -20,14 +20,13 @@ interface PasswordFormProps {
   readonly form: PasswordSignIn;
   readonly isLastUsed: boolean;
   readonly forgotten: ReactNode;
-  /** Whether the browser may offer passkeys in the first field. */
+  /** The browser may offer passkeys in the first field. */
   readonly offersPasskeys: boolean;
   readonly steps: NextSteps;
 }
 
 type SubmitButtonProps = Pick<PasswordFormProps, 'form' | 'isLastUsed'>;
 
-/** An error shows at its field, or else above the button. */
 export function PasswordForm({ form, isLastUsed, forgotten, offersPasskeys, steps }: PasswordFormProps) {
   const { i18n } = useLingui();
   const problems = useFieldProblems(form);
@@ -129,7 +128,6 @@ function AnotherAccount({ form: { forget, emailField } }: Pick<PasswordFormProps
 interface FieldProblems {
   readonly email: string | undefined;
   readonly password: string | undefined;
-  /** Whether a field shows the form's error. */
   readonly covers: boolean;
 }
 

@@ -21,10 +21,6 @@ export interface SignInProps {
 
 const EXPIRED: AppError = { code: 'challenge-expired' };
 
-/**
- * Shows every way to sign in to one server, or the second step of a sign-in that was started, in the popup and on its
- * page.
- */
 export function SignIn({ connection, steps, place }: SignInProps) {
   const stored = useStoredValue(drafts);
   const pending = useStoredValue(challenge);

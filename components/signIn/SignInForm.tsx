@@ -43,9 +43,9 @@ export function SignInForm({ connection, draft, place, steps }: SignInFormProps)
 
   return (
     <div className="grid grid-cols-1 gap-4">
-      {/* Hidden, not removed, beside the long list of services: what was typed stays. */}
+      {/* The form is hidden, not removed, beside the long list of services, so what was typed stays. */}
       <div className="grid grid-cols-1 gap-4 empty:hidden" hidden={isPicking}>
-        {/* Not beside a failure, which explains the same. */}
+        {/* A failure explains the same. */}
         {connection.trust === 'untrusted' && form.error?.code !== 'untrusted-origin' ? (
           <UntrustedNotice steps={steps} />
         ) : null}
@@ -103,7 +103,7 @@ export function SignInForm({ connection, draft, place, steps }: SignInFormProps)
 
 const STEPS = ['open-dashboard', 'trust-extension'] as const;
 
-/** Shown above a form that the server will refuse, before anything is typed into it. */
+/** The server will refuse the form, so this shows before anything is typed into it. */
 export function UntrustedNotice({ steps }: { readonly steps: NextSteps }) {
   const { i18n } = useLingui();
   return (
@@ -123,7 +123,7 @@ export function UntrustedNotice({ steps }: { readonly steps: NextSteps }) {
   );
 }
 
-/** Where the sign-in is shown. Steps that need room or time open on a page of the options. */
+/** Steps that need room or time open on a page of the options. */
 export type Place = 'popup' | 'options';
 
 interface PageLinkProps {
@@ -132,7 +132,6 @@ interface PageLinkProps {
   readonly children: ReactNode;
 }
 
-/** Opens a page of the options in this tab if it shows the options, else in the tab that does. */
 function PageLink({ place, to, children }: PageLinkProps) {
   function follow(event: MouseEvent) {
     if (place === 'options') return;

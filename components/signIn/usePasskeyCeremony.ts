@@ -11,14 +11,12 @@ export interface CeremonyOffer {
   readonly signal?: AbortSignal;
 }
 
-/** A page's access to passkeys. A new ceremony ends the one before. */
+/** A new ceremony ends the one before. */
 export interface PasskeyCeremony {
   readonly isSupported: boolean;
-  /** Whether the browser can offer passkeys in a field (`autocomplete="username webauthn"`). */
+  /** The field needs `autocomplete="username webauthn"`. */
   readonly canAutofill: () => Promise<boolean>;
-  /** Requests options and lets the user choose a passkey. */
   readonly get: (offer?: CeremonyOffer) => Promise<Result<CeremonyResponse>>;
-  /** Requests options and lets the user create a passkey. */
   readonly create: (input: Input<'passkeys.registrationOptions'>) => Promise<Result<CeremonyResponse>>;
 }
 

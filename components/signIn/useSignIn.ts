@@ -15,7 +15,7 @@ import type { DraftValues } from '@/lib/drafts/schema';
 
 const SIGN_IN: readonly OperationKind[] = ['signIn.email', 'signIn.username', 'signIn.passkey'];
 
-/** The progress of a sign-in that this page didn't start, or no longer remembers. */
+/** The page didn't start this sign-in, or no longer remembers it. */
 export const signInProgress = (known: readonly Operation[], connectionId: string, now: number): Progress =>
   latestProgress(known, SIGN_IN, connectionId, now);
 
@@ -26,7 +26,7 @@ type Attempt =
   | { readonly phase: 'pending' }
   | { readonly phase: 'failed'; readonly error: AppError };
 
-/** The error is about the first field: an address, or a username where the server has them. */
+/** The first field has an address, or a username where the server has them. */
 export const isAboutName = ({ code }: AppError) =>
   code === 'invalid-email' ||
   code === 'username-too-short' ||
@@ -45,7 +45,6 @@ export interface PasswordSignIn {
   readonly password: string;
   readonly rememberMe: boolean;
   readonly isPending: boolean;
-  /** Whether empty fields show an error. */
   readonly asksForEmpty: boolean;
   readonly error: AppError | null;
   /** Until the server accepts another try. */
@@ -70,7 +69,7 @@ const send = ({ name, ...rest }: Credentials, takesUsername: boolean): Promise<R
     ? call('signIn.username', { username: name, ...rest })
     : call('signIn.email', { email: name, ...rest });
 
-/** Whether the server isn't any more as it was found when it was connected. */
+/** The server isn't any more as it was found when it was connected. */
 function isNews(result: Result<null>, trust: Connection['trust']): boolean {
   const code = result.ok ? null : result.error.code;
   const isUntrusted = code === 'untrusted-origin';
@@ -98,7 +97,6 @@ export function useSignIn({ id, capabilities, trust }: Connection, stored?: Draf
     setAttempt({ phase: 'pending' });
     const result = await send({ name, password, rememberMe: draft.rememberMe }, takesUsername);
     if (isNews(result, trust)) void call('connections.check', { connectionId: id });
-    // After a slip in the address the password stays.
     if (result.ok || !isAboutName(result.error)) setPassword('');
     if (result.ok) {
       noteSignIn(id, { way: 'password', email: draft.rememberMe ? name : null });
@@ -166,7 +164,7 @@ function keep({ email, rememberMe }: Typed): void {
   }
 }
 
-/** Keeps what was typed, but never the password, for a popup that is closed and opened again. */
+/** A popup that is closed and opened again has what was typed, but never the password. */
 function useSignInDraft(connectionId: string, stored: DraftValues | undefined) {
   const [remembered, setRemembered] = useState(() => lastSignIn(connectionId)?.email ?? '');
   const [typed, setTyped] = useState<Partial<Typed> | null>(null);

@@ -9,7 +9,7 @@ export function useVerificationMail(email: string) {
     return result.ok ? ok(email) : result;
   };
   return {
-    /** The address that it was sent to, whatever is typed meanwhile. */
+    /** Stays the same, whatever is typed meanwhile. */
     sentTo: phase.name === 'done' ? phase.value : null,
     isSending: isBusy,
     error,

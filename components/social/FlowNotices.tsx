@@ -11,7 +11,6 @@ import { providerName } from '@/lib/social/providers';
 import type { Flow, SocialPurpose } from '@/lib/social/schema';
 import { useFlows } from './useFlows';
 
-/** Names what failed, above the reason. */
 export const FLOW_FAILED: Readonly<Record<SocialPurpose, MessageDescriptor>> = {
   'sign-in': /*i18n*/ { id: 'social.failed.sign-in', message: 'Couldn’t sign in with {provider}.' },
   'sign-up': /*i18n*/ { id: 'social.failed.sign-up', message: 'Couldn’t sign up with {provider}.' },
@@ -27,7 +26,7 @@ interface FlowNoticesProps {
   readonly onAgain: (flow: Flow) => void;
 }
 
-/** Shows the flows under way and the last failures, also after the popup was closed over them. */
+/** The popup may have been closed over these flows and failures. */
 export function FlowNotices({ connectionId, purposes, steps, onAgain }: FlowNoticesProps) {
   const flows = useFlows();
   const { state } = useStoredValue(sessionSnapshot) ?? {};
@@ -72,7 +71,7 @@ function FailedFlow({ flow, steps, onAgain }: FailedFlowProps) {
 
 interface FlowProgressViewProps {
   readonly flow: Flow;
-  /** All flows, including the one that this one waits for. */
+  /** Includes the flow that this one waits for. */
   readonly flows: readonly Flow[];
   readonly onCancelled?: () => void;
 }

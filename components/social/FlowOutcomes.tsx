@@ -36,7 +36,6 @@ export function FlowOutcomes({ connectionId, steps }: FlowOutcomesProps) {
   }, [connectionId, way]);
 
   useEffect(() => {
-    // The signed-in page shows it already.
     if (seen) forget(seen);
   }, [seen]);
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 
-/** Marks the last sign-in method inside its button, whose description includes the same text (`useLastUsed`). */
+/** The button's description has the same text (`useLastUsed`). */
 export function LastUsed() {
   const text = useLastUsed(true);
   return (

@@ -8,13 +8,12 @@ import { ProviderIcon } from './ProviderIcon';
 import { providerChoices } from './providerChoices';
 
 export interface ProviderPickerProps {
-  /** Providers that have a button already. */
   readonly except: readonly string[];
   readonly onPick: (provider: string) => void;
   readonly onClose: () => void;
 }
 
-/** Finds a provider by its name, or accepts the ID of one that only this server has. */
+/** Accepts the ID of a provider that only this server has. */
 export function ProviderPicker({ except, onPick, onClose }: ProviderPickerProps) {
   const { i18n } = useLingui();
   const [query, setQuery] = useState('');

@@ -19,10 +19,9 @@ export interface SocialWaysProps {
   readonly connection: Connection;
   readonly purpose: 'sign-in' | 'sign-up';
   readonly lastUsed?: string | null;
-  /** The typed name or address, or empty. */
   readonly loginHint: string;
   readonly steps: NextSteps;
-  /** Whether the list of all services is open: the page then shows little else. */
+  /** The list of all services is open, so the page shows little else. */
   readonly isPicking: boolean;
   readonly onPicking: (isPicking: boolean) => void;
 }
@@ -75,7 +74,7 @@ interface ProviderButtonsProps {
   readonly onPicking: (isPicking: boolean) => void;
 }
 
-/** The providers of this server, and a list of all others, because no server lists its own. */
+/** No server lists its providers, so a list of all others follows those of this server. */
 export function ProviderButtons(props: ProviderButtonsProps) {
   const { i18n } = useLingui();
   const { connection, isCompact = false, lastUsed = null, starting, onStart, isPicking, onPicking } = props;
@@ -120,7 +119,6 @@ export function ProviderButtons(props: ProviderButtonsProps) {
         <ProviderPicker except={offered} onClose={close} onPick={pick} />
       ) : (
         <Button
-          // The focus returns to where it was.
           autoFocus={hasPicked}
           busy={starting !== null && !offered.includes(starting)}
           onClick={() => onPicking(true)}
@@ -141,14 +139,14 @@ export function ProviderButtons(props: ProviderButtonsProps) {
 }
 
 interface SocialStart {
-  /** The provider that is being requested, until it responds. */
+  /** Null once the provider has responded. */
   readonly starting: string | null;
   readonly failed: { readonly provider: string; readonly error: AppError } | null;
   readonly start: (provider: string) => void;
   readonly dismiss: () => void;
 }
 
-/** Sends the user to a provider. The outcome is in the flows. */
+/** The outcome is in the flows. */
 export function useSocialStart(purpose: SocialPurpose, loginHint: string | null): SocialStart {
   const [starting, setStarting] = useState<string | null>(null);
   const [failed, setFailed] = useState<SocialStart['failed']>(null);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The last sign-in on a server, whose method is offered first. Contains no password and no session. */
+/** The method is offered first at the next sign-in. Contains no password and no session. */
 const lastSignInSchema = z.object({
   /** `password`, `passkey`, or the ID of a provider. */
   way: z.string(),
@@ -9,7 +9,7 @@ const lastSignInSchema = z.object({
 });
 export type LastSignIn = z.output<typeof lastSignInSchema>;
 
-/** In `localStorage` of our own pages: by the connection's ID. */
+/** In `localStorage` of our own pages, by connection. */
 const keyOf = (connectionId: string) => `signIn.${connectionId}`;
 
 /** Null where nobody signed in, or it was forgotten. */
@@ -23,7 +23,7 @@ export function lastSignIn(connectionId: string): LastSignIn | null {
   }
 }
 
-/** `email`: as typed; null where it must not be kept; absent where none was typed, which keeps the previous one. */
+/** `email` is as typed; null where it must not be kept; absent where none was typed, which keeps the previous one. */
 export function noteSignIn(
   connectionId: string,
   { way, email }: Partial<LastSignIn> & { way: string },

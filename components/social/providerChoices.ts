@@ -9,14 +9,14 @@ export interface ProviderChoices {
   readonly other: string | null;
 }
 
-/** Before anything is typed, the providers without a button; then every one that matches. */
+/** Before anything is typed, these are the providers without a button; then every one that matches. */
 export function providerChoices(query: string, except: readonly string[]): ProviderChoices {
   const typed = query.trim();
   const folded = foldText(typed);
   const known = Object.keys(PROVIDERS)
     .filter((id) => typed !== '' || !except.includes(id))
     .filter((id) => id.includes(folded) || foldText(providerName(id)).includes(folded))
-    // Names of brands: in the same order everywhere.
+    // Names of brands are in the same order in every language.
     .toSorted((a, b) => providerName(a).localeCompare(providerName(b), 'en'));
   const isOther = typed !== '' && !Object.hasOwn(PROVIDERS, typed);
   return { known, other: isOther && z.safeParse(providerIdSchema, typed).success ? typed : null };

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 
-/** How many places of this page ask "confirm it's you" now. */
 const shown = { count: 0, listeners: new Set<() => void>() };
 
 function change(by: 1 | -1): void {

@@ -18,7 +18,7 @@ import type { Team } from '@/lib/teams/contract';
 export interface AddTeamMemberProps extends Pick<OrganizationTabProps, 'details' | 'showImages' | 'steps'> {
   readonly team: Team;
   readonly onTeamChanged: () => void;
-  /** Users who are in the team already; null where the server doesn't list them. */
+  /** Null where the server doesn't list the users of the team. */
   readonly inTeam: readonly string[] | null;
 }
 
@@ -65,7 +65,6 @@ export function AddTeamMember(props: AddTeamMemberProps) {
           <Trans id="teams.member.no-match" message="No other members match" />
         </p>
       ) : null}
-      {/* Elsewhere the list shows it. */}
       {inTeam === null && action.phase.name === 'done' && chosen && !typed ? (
         <Added name={chosen.name} team={team.name} />
       ) : null}
@@ -127,13 +126,12 @@ function FoundMember({ member, team, showImages, isBusy, onAdd }: FoundMemberPro
   );
 }
 
-/** Ours: easily scanned before typing more. */
+/** Easily scanned before typing more (ours). */
 const MAX_FOUND = 6;
 
 /** Includes members who are in the team already, whom the search also finds. */
 const MAX_ASKED = 25;
 
-/** Members whose name or address contains the typed text, except those in `without`. */
 function useMemberSearch(organizationId: string, search: string, without: readonly string[]) {
   const typed = searchTerm(search);
   const paused = useDebounced(typed);

@@ -17,7 +17,7 @@ import { AddTeamMember } from './AddTeamMember';
 
 export interface TeamMembersProps extends OrganizationTabProps {
   readonly team: Team;
-  /** Whether the server allows changes to a team's members here. */
+  /** The server allows changes to a team's members here. */
   readonly takesMembers: boolean;
 }
 
@@ -32,7 +32,7 @@ export function TeamMembers({ id, ...row }: TeamMembersProps & { readonly id: st
     teamId: team.id,
   });
   const read = () => void again();
-  // Better Auth shows them to the team's own members only, not even to owners; users who may add members still can.
+  // Better Auth shows members only to the team's own, not even to owners; users who may add members still can.
   const isHidden = error?.code === HIDDEN;
   const members = isHidden ? [] : value?.members;
   const canAdd = takesMembers && may(details, 'member:update');

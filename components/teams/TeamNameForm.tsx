@@ -10,14 +10,14 @@ import { type AppError, ok, type Result } from '@/lib/core/result';
 import { MAX_NAME_LENGTH } from '@/lib/organizations/limits';
 
 export interface TeamNameFormProps {
-  /** The current name; empty for a new team. */
+  /** Empty for a new team. */
   readonly name: string;
   readonly submitText: ReactNode;
   readonly steps: NextSteps;
   readonly send: (name: string) => Promise<Result<null>>;
   readonly onDone: () => void;
   readonly onCancel: () => void;
-  /** Called with the server's refusal, which the form shows. */
+  /** The form shows the refusal itself. */
   readonly onRefused?: (error: AppError) => void;
 }
 

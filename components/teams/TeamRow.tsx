@@ -15,9 +15,8 @@ import { TeamMembers, type TeamMembersProps } from './TeamMembers';
 import { TeamNameForm } from './TeamNameForm';
 
 export interface TeamRowProps extends TeamMembersProps {
-  /** Why the user may not change teams. */
   readonly reason: string;
-  /** Whether the server stores the members of teams, and which team is active. */
+  /** The server stores the members of teams, and which team is active. */
   readonly hasMembers: boolean;
 }
 

@@ -20,7 +20,6 @@ interface ChallengeStepProps extends ChallengeOutcome {
   readonly steps: NextSteps;
 }
 
-/** The second step of a sign-in or of "confirm it's you", which replaces the form of the first. */
 export function ChallengeStep({ challenge, steps, ...outcome }: ChallengeStepProps) {
   return <ChallengeView form={useChallenge(challenge, outcome)} steps={steps} />;
 }

@@ -9,14 +9,14 @@ const DIGITS = 6;
 export const methodsOf = ({ methods }: Challenge): readonly SecondFactor[] =>
   methods.length > 0 ? [...methods, 'backup'] : ['totp', 'otp', 'backup'];
 
-/** The most digits that a one-time code can have: those of a number of 31 bits (RFC 4226, section 5.3). */
+/** A one-time code is a number of 31 bits (RFC 4226, section 5.3), so it has no more digits. */
 export const MAX_DIGITS = 10;
 
-/** The code to send for a typed or pasted text: people and mails put blanks, hyphens and words around digits. */
+/** People and mails put blanks, hyphens and words around digits. */
 export const codeOf = (method: SecondFactor, typed: string): string =>
   method === 'backup' ? typed.trim() : typed.replace(/\D/g, '');
 
-/** The limit that a typed code exceeds, which saves a request; null where it is within. */
+/** Returns the limit that a typed code exceeds, which saves a request; null where it is within. */
 export function codeLimit(method: SecondFactor, typed: string): number | null {
   const max = method === 'backup' ? MAX_TYPED : MAX_DIGITS;
   return codeOf(method, typed).length > max ? max : null;

@@ -12,8 +12,8 @@ export type Progress =
 const IDLE: Progress = { phase: 'idle' };
 
 /**
- * The progress of a change that this page didn't start, or no longer remembers because the popup was closed. An outcome
- * is shown for as long as the draft beside it is kept.
+ * The page didn't start this change, or no longer remembers it because the popup was closed. An outcome is shown for as
+ * long as the draft beside it is kept.
  */
 export function latestProgress(
   operations: readonly Operation[],

@@ -48,7 +48,7 @@ export interface ChallengeOutcome {
 const resendAt = ({ codeSentAt }: Challenge): number | null =>
   codeSentAt === null ? null : codeSentAt + RESEND_AFTER_MS;
 
-/** The progress of the last try, here or in a popup that was closed meanwhile. */
+/** The last try may have been in a popup that was closed meanwhile. */
 function useAttempt({ connectionId }: Challenge) {
   const [attempt, setAttempt] = useState<Attempt>({ phase: 'none' });
   const [openedAt] = useState(Date.now);
@@ -71,7 +71,7 @@ export function useChallenge(
   const [code, setCode] = useState('');
   const [trustDevice, setTrustDevice] = useState(false);
   const { attempt, setAttempt, shown } = useAttempt(challenge);
-  // A code that isn't six digits long would be sent again with every key.
+  // A code of another length than six digits would be sent again with every key.
   const [isHasty, setHasty] = useState(true);
   const field = useRef<HTMLInputElement>(null);
   const error = shown.phase === 'failed' ? shown.error : null;
@@ -140,9 +140,7 @@ export function useChallenge(
   };
 }
 
-/**
- * Whole seconds until a time, counted down to 0; 0 where there is none. Never more than `atMost`, whatever the clock.
- */
+/** Whole seconds, counted down to 0; 0 where there is no time. Never more than `atMost`, whatever the clock. */
 function useSecondsUntil(at: number | null, atMost: number): number {
   const [now, setNow] = useState(Date.now);
   const left = at === null ? 0 : Math.min(atMost, Math.max(0, Math.ceil((at - now) / SECOND_MS)));

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react';
 
-/** Ours: a higher ratio would describe the small period before rather than this one. */
+/** A higher ratio would describe the small period before rather than this one (ours). */
 const MOST = 9.99;
 
 interface ChangeProps {
   readonly net: number;
-  /** Null: not known from its beginning, so that there is nothing to compare with. */
+  /** Null if the earlier period isn't known from its beginning, so there is nothing to compare with. */
   readonly previous: number | null;
 }
 
-/** Compares with the period before; "Up from 0" where that had nothing. */
+/** "Up from 0" means that the period before had nothing. */
 export function Change({ net, previous }: ChangeProps) {
   const { i18n } = useLingui();
   if (previous === null || net === previous) return null;

@@ -16,7 +16,6 @@ const DAY_CELL = 'whitespace-nowrap px-2 py-1 text-start';
 const has = (days: readonly DayTotals[], amount: (day: DayTotals) => number | undefined) =>
   days.some((day) => amount(day));
 
-/** The latest day comes first. Taxes and fees are left out where no event names any. */
 export function DaysTable({ days, currency }: DaysTableProps) {
   const { i18n } = useLingui();
   const money = (amount: number) => formatMoney(amount, currency, formatLocale(i18n)).replace('-', '−');

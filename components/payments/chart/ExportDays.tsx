@@ -12,7 +12,7 @@ import { daysCsv } from './daysCsv';
 export interface ExportDaysProps {
   readonly organization: { readonly id: string; readonly name: string };
   readonly days: ChartDays;
-  /** Older plugins don't return how many days they accept: then the file has those that are shown. */
+  /** Older plugins don't return how many days they accept; then the file has the shown ones. */
   readonly summary: Pick<PaymentsSummary, 'since' | 'maxDays'>;
   readonly steps: NextSteps;
 }

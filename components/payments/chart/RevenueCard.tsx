@@ -16,7 +16,6 @@ import { type ChartDays, chartPoints, periodTotal, shownDays, unreadableShown } 
 import { DaysTable } from './DaysTable';
 import { ExportDays, type ExportDaysProps } from './ExportDays';
 
-// Loaded separately: no other page needs the chart's library.
 const RevenueChart = lazy(async () => ({ default: (await import('./RevenueChart')).RevenueChart }));
 
 export interface RevenueCardProps {
@@ -28,7 +27,6 @@ export interface RevenueCardProps {
 
 const Frame = () => <Skeleton height={200} width="100%" />;
 
-/** Net of refunds, compared with the days before; a tab for each currency. */
 export function RevenueCard({ reading, days, organization, steps }: RevenueCardProps) {
   const { i18n } = useLingui();
   const { value, error, again } = reading;
@@ -114,7 +112,7 @@ interface CurrencyTabsProps {
   readonly onChoose: (currency: string) => void;
 }
 
-/** Each currency has its own tab, because currencies are never added up. */
+/** Currencies are never added up, so each has its own tab. */
 function CurrencyTabs({ summary, currencies, chosen, days, onChoose }: CurrencyTabsProps) {
   const { i18n } = useLingui();
   const money = useMoney();

@@ -7,12 +7,12 @@ import { formatChartMoney, formatMoney, minorUnitsIn } from '@/lib/payments/even
 import type { ChartPoint } from './chartPoints';
 import { dayName, spanName } from './dayNames';
 
-/** In pixels: the height of the drawing; its width follows its box. */
+/** Pixels; the width follows the box. */
 const HEIGHT = 176;
 const BASE = 1_000;
-/** Ours: three lines are enough to read a bar by. */
+/** Three lines are enough to read a bar by (ours). */
 const LINES = 3;
-/** Ours: the least height at which a small sum is visible beside a very large one. */
+/** The least height at which a small sum is visible beside a very large one (ours). */
 const LEAST = 2;
 
 export interface RevenueChartProps {
@@ -23,7 +23,7 @@ export interface RevenueChartProps {
 
 const percent = (part: number) => `${(part * 100) / BASE}%`;
 
-/** Amounts are in units of the currency, so that the lines are at round amounts. */
+/** Amounts are in units of the currency, so the lines are at round amounts. */
 function makeScales(points: readonly ChartPoint[], factor: number) {
   const amounts = points.flatMap(({ net, previous }) => [net / factor, (previous ?? 0) / factor]);
   const x = scaleBand<number>()
@@ -41,7 +41,6 @@ function makeScales(points: readonly ChartPoint[], factor: number) {
 const keyedIndex = (key: string, at: number, last: number): number | undefined =>
   ({ ArrowLeft: at - 1, ArrowDown: at - 1, ArrowRight: at + 1, ArrowUp: at + 1, Home: 0, End: last })[key];
 
-/** A bar for each day, net of refunds, with a mark for the period before. Arrow keys and the pointer choose a day. */
 export function RevenueChart({ points, currency }: RevenueChartProps) {
   const { i18n } = useLingui();
   const [chosen, setChosen] = useState<number | null>(null);
@@ -128,7 +127,6 @@ function Axis({ y, currency, factor }: AxisProps) {
   const money = (amount: number) => formatChartMoney(amount * factor, currency, formatLocale(i18n));
   return (
     <div aria-hidden="true" className="relative min-w-9 text-end tabular-nums" style={{ height: HEIGHT }}>
-      {/* As wide as the longest. */}
       <span className="invisible">{money(Math.max(...y.domain()))}</span>
       {y.ticks(LINES).map((tick) => (
         <span
@@ -213,7 +211,6 @@ interface TooltipProps {
   readonly at: number;
 }
 
-/** Shows what the slider's text announces. */
 function Tooltip({ point, currency, at }: TooltipProps) {
   const { i18n } = useLingui();
   const money = (amount: number) => formatMoney(amount, currency, formatLocale(i18n)).replace('-', '−');
@@ -244,7 +241,7 @@ function Tooltip({ point, currency, at }: TooltipProps) {
   );
 }
 
-/** Ours: as many as fit on a narrow page. */
+/** As many as fit on a narrow page (ours). */
 const TICKS = 4;
 
 function Ticks({ points }: { readonly points: readonly ChartPoint[] }) {

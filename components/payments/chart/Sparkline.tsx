@@ -1,12 +1,9 @@
-/** In units of the drawing, which is stretched to its box. */
+/** The drawing's own units; it is stretched to its box. */
 const [WIDTH, HEIGHT] = [100, 24];
-/** Keeps the thickness of a line at the edge. */
+/** A line at the edge keeps its thickness. */
 const INSET = 1;
 
-/**
- * The oldest amount comes first; a dot marks the last one. Hidden from screen readers, which have the figures beside
- * it.
- */
+/** The oldest amount comes first. Screen readers have the figures beside the drawing instead. */
 export function Sparkline({ amounts }: { readonly amounts: readonly number[] }) {
   const [least, most] = [Math.min(0, ...amounts), Math.max(1, ...amounts)];
   const points = amounts.map((amount, index) => {
@@ -27,7 +24,7 @@ export function Sparkline({ amounts }: { readonly amounts: readonly number[] }) 
         strokeWidth={1.5}
         vectorEffect="non-scaling-stroke"
       />
-      {/* A line without a length: a circle would be stretched with the rest. */}
+      {/* A circle would be stretched with the rest; a line without a length isn't. */}
       <path
         d={`M${points.at(-1)}h0`}
         strokeLinecap="round"

@@ -8,7 +8,7 @@ export type ChartDays = (typeof CHART_DAYS)[number];
 
 const WEEK = 7;
 
-/** The number of days shown: 13 weeks in place of 90 days, whose bars are weeks that end today. */
+/** 90 days are shown as 13 weeks that end today. */
 export const shownDays = (days: ChartDays): number => (days === 90 ? 13 * WEEK : days);
 
 /** Includes the days of the period before, except where an older plugin refuses so many. */
@@ -17,7 +17,7 @@ export const requestedDays = (days: ChartDays, isOlderPlugin: boolean): number =
 
 /** A day, or a week of the longest period. Money is net of refunds, in minor units. */
 export interface ChartPoint {
-  /** The first and the last day, such as `2026-11-21`. */
+  /** Both ends are included: `2026-11-21`. */
   readonly from: string;
   readonly to: string;
   readonly net: number;
@@ -58,7 +58,7 @@ export function chartPoints(summary: PaymentsSummary, currency: string, days: Ch
   });
 }
 
-/** The amounts of the period that aren't in its sums, those without a readable currency included. */
+/** Counts the amounts of the period that its sums leave out, including those without a readable currency. */
 export function unreadableShown(summary: PaymentsSummary, currency: string, days: ChartDays): number {
   const from = listDays(summary, currency, shownDays(days))[0]?.day ?? '';
   return countUnreadable(
@@ -68,7 +68,7 @@ export function unreadableShown(summary: PaymentsSummary, currency: string, days
 
 export interface PeriodTotal {
   readonly net: number;
-  /** Of the period before; null where that isn't known. */
+  /** Null where the period before isn't known. */
   readonly previous: number | null;
 }
 

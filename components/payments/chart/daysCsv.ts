@@ -22,6 +22,6 @@ const rowOf = (day: DayTotals, timeZone: string): string[] => [
   String(day.unreadable ?? 0),
 ];
 
-/** A line for each day and currency with anything in it, the earliest day first. */
+/** Days and currencies without anything in them have no line. The earliest day comes first. */
 export const daysCsv = ({ totals, timeZone }: PaymentsSummary): string =>
   csvOf([COLUMNS, ...totals.toReversed().map((day) => rowOf(day, timeZone))]);

@@ -1,7 +1,7 @@
 import { findMainCurrency, listDays } from '@/components/payments/feed/dayTotals';
 import type { PaymentsSummary } from '@/lib/payments/events/pluginResponses';
 
-/** Ours: as many days as a curve of its width can show. */
+/** A curve of this width can show no more days (ours). */
 export const TREND_DAYS = 14;
 
 /** Net amounts in the main currency; null where no day before today is known. */

@@ -27,7 +27,6 @@ const Figure = ({ title, value, note, isMain = false }: FigureProps) => (
   </div>
 );
 
-/** Says after a note how many amounts the figure excludes. */
 const withExcluded = (note: ReactNode, count: number | undefined): ReactNode =>
   count ? (
     <>
@@ -79,7 +78,6 @@ export function CustomerFigures({ customer }: { readonly customer: Customer }) {
   const money = useMoney();
   const now = useNow();
   const { lifetime, mrr, refunded, orders, subscriptions, firstSeenAt, lastSeenAt } = customer;
-  /** The first currency, and the others below it. */
   const sums = (amounts: Customer['lifetime']) => {
     const texts = amounts.map(({ currency, amount }) => money(amount, currency));
     return { value: texts[0] ?? '–', others: texts.slice(1).join(' · ') };

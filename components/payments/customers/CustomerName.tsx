@@ -7,7 +7,6 @@ type Named = Pick<Customer, 'customerId' | 'name' | 'email' | 'isDeleted'>;
 export const customerKey = ({ customerId, organization }: Pick<Customer, 'customerId' | 'organization'>) =>
   `${organization?.id ?? ''} ${customerId}`;
 
-/** Doesn't mark a deleted customer. */
 export const customerTitle = ({ customerId, name, email }: Named) => name ?? email ?? customerId;
 
 export function CustomerName({ customer }: { readonly customer: Named }) {

@@ -18,7 +18,6 @@ type Payment =
   | ({ readonly kind: 'order' } & Order)
   | ({ readonly kind: 'refund'; readonly productName: string | null } & Refund);
 
-/** Orders and refunds together, the latest first. */
 function paymentsOf({ orders, refunds }: CustomerDetails): Payment[] {
   const products = new Map(orders.map(({ id, productName }) => [id, productName]));
   return [
@@ -36,7 +35,6 @@ interface CustomerPaymentsProps {
   readonly more: MoreRows;
 }
 
-/** What a customer paid and was paid back. */
 export function CustomerPayments({ details, organizationId, more }: CustomerPaymentsProps) {
   const { i18n } = useLingui();
   const payments = paymentsOf(details);
@@ -72,7 +70,6 @@ const BADGES: Readonly<Record<string, 'warn' | 'bad'>> = {
 
 interface AmountProps {
   readonly payment: Payment;
-  /** Whether it was paid back. */
   readonly isLoss: boolean;
 }
 

@@ -8,7 +8,7 @@ import { agoText } from '@/lib/core/i18n/timeText';
 import type { Customer } from '@/lib/payments/events/keptResponses';
 import { CustomerName, customerKey, customerTitle } from './CustomerName';
 
-/** Customer, orders, subscriptions, last seen, lifetime value, chevron. Two lines without a wide `@container`. */
+/** Customer, orders, subscriptions, last seen, lifetime value, chevron; two lines in a narrow `@container`. */
 const COLUMNS =
   'grid grid-cols-[28px_minmax(0,1fr)_auto] gap-x-3 @table:grid-cols-[28px_minmax(144px,1fr)_84px_104px_104px_minmax(136px,max-content)_16px]';
 

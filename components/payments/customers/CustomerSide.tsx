@@ -33,7 +33,6 @@ function StateBadge({ kind, status }: StateBadgeProps) {
 
 type Subscription = CustomerDetails['subscriptions'][number];
 
-/** Several intervals at once have a number. */
 const EVERY: Readonly<Record<string, MessageDescriptor>> = {
   day: /*i18n*/ { id: 'customers.every.day', message: '{price} / {count, plural, one {day} other {# days}}' },
   week: /*i18n*/ {
@@ -146,7 +145,6 @@ export const CustomerSubscriptions = ({
     </Card>
   );
 
-/** The benefits of a customer with their states, and why a grant failed. */
 export function CustomerBenefits({
   grants,
   counts,

@@ -28,21 +28,21 @@ import { customerKey } from './CustomerName';
 import { CustomerRows } from './CustomerRows';
 import { type CustomersQuestion, customersCsv, readAllCustomers } from './customersCsv';
 
-/** Replaces the newest page; further pages that were read stay behind it. */
+/** Further pages that were read stay behind the newest one. */
 function withNewest(known: CustomersResponse | undefined, page: CustomersResponse): CustomersResponse {
   const behind = rowsBehind(page.customers, known?.customers, customerKey);
   if (!known || !behind?.length) return page;
   return { ...page, customers: [...page.customers, ...behind], before: known.before };
 }
 
-/** Appends a page; a customer who was seen since the last read has moved to the top. */
+/** A customer who was seen since the last read has moved to the top. */
 function withOlder(known: CustomersResponse, page: CustomersResponse): CustomersResponse {
   const shown = new Set(known.customers.map(customerKey));
   const more = page.customers.filter((customer) => !shown.has(customerKey(customer)));
   return { ...page, customers: [...known.customers, ...more] };
 }
 
-/** Pages of customers, those seen last first, with the search that the user left (pageMemory.ts). */
+/** Customers seen last come first. The search is the one that the user left (pageMemory.ts). */
 function useCustomers(organizationId: string, account: string) {
   const [text, setText] = useState(() => leftCustomers(account));
   const paused = useDebounced(searchTerm(text, MAX_SEARCHED_CHARACTERS));

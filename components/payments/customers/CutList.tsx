@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react';
 import { Button } from '@/components/ui/Button';
 
-/** What is behind the shown part of the lists of a page. */
 export interface MoreRows {
   /** False also for a plugin that has no further pages. */
   readonly hasMore: boolean;
@@ -11,11 +10,10 @@ export interface MoreRows {
 
 interface CutListProps extends MoreRows {
   readonly shown: number;
-  /** The total; undefined where an older plugin doesn't return it. */
+  /** Undefined where an older plugin doesn't return it. */
   readonly count: number | undefined;
 }
 
-/** Says where a list shows the latest alone, and shows more. */
 export const CutList = ({ shown, count = 0, hasMore, isReading, onMore }: CutListProps) =>
   count > shown ? (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5">

@@ -1,13 +1,12 @@
 import type { CustomerDetails } from '@/lib/payments/events/keptResponses';
 import { MAX_PAGE } from '@/lib/payments/events/pluginResponses';
 
-/** The lists of a customer's page, which go on behind one cursor. */
+/** One cursor pages through all lists of a customer. */
 type Lists = Pick<CustomerDetails, 'orders' | 'subscriptions' | 'refunds' | 'grants'>;
 
 const byId = ({ id }: { readonly id: string }) => id;
 const byGrant = ({ grantId }: { readonly grantId: string }) => grantId;
 
-/** The rows of `first`, and those of `second` that aren't among them. */
 function joined<T>(first: readonly T[], second: readonly T[], keyOf: (row: T) => string): T[] {
   const known = new Set(first.map(keyOf));
   return [...first, ...second.filter((row) => !known.has(keyOf(row)))];
@@ -20,19 +19,18 @@ const joinedLists = (first: Lists, second: Lists): Lists => ({
   grants: joined(first.grants, second.grants, byGrant),
 });
 
-/** Whether rows may be missing between a list and what was read before. */
 function isApart<T>(newest: readonly T[], known: readonly T[], keyOf: (row: T) => string): boolean {
   const shown = new Set(known.map(keyOf));
   return newest.length >= MAX_PAGE && !newest.some((row) => shown.has(keyOf(row)));
 }
 
-/** A further page of the lists of a customer, of which some begin with rows that are shown already. */
+/** Some lists of a further page begin with rows that are shown already. */
 export const withOlderRows = (known: CustomerDetails, page: CustomerDetails): CustomerDetails => ({
   ...page,
   ...joinedLists(known, page),
 });
 
-/** What has changed since, with the further pages that were read; after very much news, which leaves a gap, the newest alone. */
+/** Further pages stay, unless so much has changed that there is a gap: then only the newest rows do. */
 export function withNewestRows(known: CustomerDetails | undefined, page: CustomerDetails): CustomerDetails {
   if (
     !known ||

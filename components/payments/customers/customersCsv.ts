@@ -21,9 +21,9 @@ export async function readAllCustomers(
   while (before !== null) {
     const more = { limit: MAX_PAGE, ...(before === undefined ? {} : { before }) };
     const page = await patiently(() => ask('payments.customers', { ...question, ...more }, account));
-    // A server that goes in circles or hands out the same page again ends the reading.
+    // A server that goes in circles or returns the same page again ends the reading.
     if (before !== undefined && page.before !== null && page.before >= before) break;
-    // By id: a customer who was seen meanwhile has moved to the top.
+    // A customer who was seen meanwhile has moved to the top, so the key decides.
     for (const customer of page.customers) known.set(customerKey(customer), customer);
     onCount(known.size);
     before = page.before;
@@ -33,10 +33,11 @@ export async function readAllCustomers(
 
 const COLUMNS = ['id', 'name', 'email', 'firstSeen', 'lastSeen', 'orders', 'subscriptions'] as const;
 
-/** Amounts that are in no sum: of orders and refunds, and of subscriptions. The days' file has such a column, too. */
+/**
+ * The amounts of orders and refunds, and of subscriptions, that are in no sum. The days' file has such a column too.
+ */
 const EXCLUDED = ['unreadable', 'unreadableSubscriptions'] as const;
 
-/** A line for each customer, with three columns of amounts for each currency. */
 export function customersCsv(customers: readonly Customer[]): string {
   const currencies = [
     ...new Set(

@@ -23,7 +23,7 @@ import { Replay } from './Replay';
 export interface EventDetailsProps {
   readonly organizationId: string;
   readonly row: FoldedEvents<FeedEvent>;
-  /** Whether the user may see raw events and send them again. */
+  /** Such a user may see raw events and send them again. */
   readonly manages: boolean;
   readonly steps: NextSteps;
 }
@@ -83,7 +83,6 @@ function EventLinks({ organizationId, summary }: EventLinksProps) {
   );
 }
 
-/** A refund's events differ only in their state. */
 function refundState(i18n: I18n, { entityKind, status, dispute }: EventSummary): string | null {
   if (entityKind !== 'refund' || status === null) return null;
   const state = statusText(i18n, entityKind, status);
@@ -96,7 +95,7 @@ interface Step {
   readonly isLead: boolean;
 }
 
-/** In chronological order. What the platform sends again, with nothing new to say, is one step. */
+/** Chronological. An event that the platform sends again with nothing new is one step. */
 function stepsInOrder({ lead, events }: EventDetailsProps['row'], wording: Wording): Step[] {
   const steps = new Map<string, Step>();
   for (const event of events) {
@@ -156,7 +155,7 @@ interface RawFoldProps {
   readonly steps: NextSteps;
 }
 
-/** The event as it was signed. Read only when opened, because it contains all data of a customer. */
+/** Read only when opened, because it contains all data of a customer. */
 function RawFold({ organizationId, event, steps }: RawFoldProps) {
   const [isOpen, setOpen] = useState(false);
   const reading = useAction<RawEvent>();

@@ -57,11 +57,10 @@ const moneyText = (i18n: I18n, amount: number | null, currency: string | null) =
     ? null
     : formatMoney(amount, currency, formatLocale(i18n)).replace('-', '−');
 
-/** The amount as subtracted; null where there is none. */
 const minusText = (i18n: I18n, amount: number | null, currency: string | null) =>
   amount === 0 || amount === null ? null : moneyText(i18n, -amount, currency);
 
-/** What the seller receives of a paid order, where the platform names its fee in the order's currency. */
+/** Null unless the platform names its fee in the order's currency. */
 const receivedAmount = ({ type, amount, tax, fee, feeCurrency }: EventSummary) =>
   type === 'order.paid' && amount !== null && fee !== null && feeCurrency === null && (tax || fee)
     ? amount - (tax ?? 0) - fee
@@ -150,7 +149,7 @@ export function EventFacts({ summary }: { readonly summary: EventSummary }) {
   return (
     <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-1 text-small min-[400px]:grid-cols-[auto_minmax(0,1fr)]">
       {FACTS.map(([title, read]) => {
-        // Ids are stored unchanged, so they are made safe to show here.
+        // IDs are stored unchanged, so they are made safe to show here.
         const text = displayText(read(summary, i18n) ?? '', MAX_COMMENT_CHARACTERS);
         return text ? (
           <Fragment key={title.id}>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react';
 import { CopyButton } from '@/components/ui/CopyButton';
 
-/** Ours: more is slow to lay out. */
+/** More is slow to lay out (ours). */
 const SHOWN_CHARACTERS = 200_000;
 
 export function JsonBox({ json }: { readonly json: string }) {

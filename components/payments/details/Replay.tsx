@@ -18,10 +18,9 @@ export interface ReplayProps {
 
 const FIELD_OF_REFUSAL: FieldOfCode<'url'> = { 'payments-replay-address': 'url', 'field-missing': 'url' };
 
-/** The last used address, by organization; only in the memory of this tab. */
+/** The last used address by organization, only in the memory of this tab. */
 const lastAddresses = new Map<string, string>();
 
-/** Adds https:// to an address without a scheme, like `shop.example/hook`. */
 const withScheme = (address: string) =>
   /^[a-z][a-z\d+.-]*:\/\//i.test(address) ? address : `https://${address}`;
 

@@ -1,4 +1,4 @@
-/** Ours: no event of the platform is a tenth as deep, and few are a hundredth as long. */
+/** No event of the platform is a tenth as deep, and few are a hundredth as long (ours). */
 const MAX_DEPTH = 100;
 const MAX_CHARACTERS = 10_000_000;
 
@@ -18,8 +18,8 @@ function measureDepth(json: string): number {
 }
 
 /**
- * Puts each field of JSON on its own line. Returns other text unchanged, and JSON that would become too long, since
- * each line begins with two spaces for each level.
+ * Text that isn't JSON stays as it is, and so does JSON that would become too long: each line begins with two spaces
+ * for each level.
  */
 export function prettyJson(text: string): string {
   const depth = measureDepth(text);

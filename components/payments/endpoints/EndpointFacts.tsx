@@ -89,7 +89,7 @@ function HeldFact({ endpoint, onReview }: Pick<EndpointFactsProps, 'endpoint' | 
   );
 }
 
-/** Keyed by the plugin's reason; a newer plugin may have others. */
+/** The keys are the plugin's reasons; a newer plugin may have others. */
 const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   'webhook-signature-wrong': /*i18n*/ {
     id: 'endpoints.refused.signature',

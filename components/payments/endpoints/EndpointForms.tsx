@@ -25,7 +25,6 @@ const EMPTY = { name: '', secret: '' };
 
 export interface CreateCardProps {
   readonly endpoints: Endpoints;
-  /** Identifies the connection, user and organization that a draft belongs to. */
   readonly scope: string;
   readonly steps: NextSteps;
 }
@@ -63,7 +62,6 @@ export function CreateCard({ endpoints, scope, steps }: CreateCardProps) {
   );
 }
 
-/** For a secret that the platform made. */
 function SecretField({ field }: { readonly field: BoundField }) {
   const { i18n } = useLingui();
   return (
@@ -93,14 +91,14 @@ interface RotateFormProps {
 }
 
 /** The previous secret is accepted for another day. */
-export function RotateForm({ controls, steps: given }: RotateFormProps) {
+export function RotateForm({ controls, steps: pageSteps }: RotateFormProps) {
   const { rotating } = controls;
   const titleId = useId();
   const refresh = () => {
     rotating.reset();
-    given.refresh?.();
+    pageSteps.refresh?.();
   };
-  const steps = { ...given, refresh };
+  const steps = { ...pageSteps, refresh };
   const form = useCommandForm({
     schema: rotateSchema,
     saved: NO_SECRET,

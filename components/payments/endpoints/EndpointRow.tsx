@@ -24,10 +24,10 @@ export interface EndpointRowProps {
 }
 
 export function EndpointRow(props: EndpointRowProps) {
-  const { organizationId, endpoint, endpoints, steps: given } = props;
+  const { organizationId, endpoint, endpoints, steps: pageSteps } = props;
   const controls = useEndpoint({ organizationId, endpointId: endpoint.id }, endpoints);
   const { stage, deleting, holding, testing } = controls;
-  const steps = { ...given, refresh: () => void endpoints.again() };
+  const steps = { ...pageSteps, refresh: () => void endpoints.again() };
   return (
     <ActionRow
       confirm={{
@@ -111,7 +111,6 @@ function EndpointDetails({ organizationId, endpoint, steps, now, controls }: End
 
 interface TestOutcomeProps {
   readonly organizationId: string;
-  /** The outcome as the server returns it. */
   readonly status: string;
   readonly onDismiss: () => void;
 }

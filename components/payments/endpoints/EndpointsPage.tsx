@@ -18,13 +18,13 @@ import { CreateCard } from './EndpointForms';
 import { EndpointRow } from './EndpointRow';
 import { type MadeSecret, useEndpoints } from './useEndpoints';
 
-export function EndpointsPage({ connection, userId, organization, newest, steps: given }: PaymentPageProps) {
+export function EndpointsPage({ connection, userId, organization, newest, steps: pageSteps }: PaymentPageProps) {
   const endpoints = useEndpoints(organization.id, (secret) =>
     showSecret(secret, organization.name, connection.name),
   );
   useInvalidateOn(newest, 'payments.endpoints', 'payments.held');
   const { made } = endpoints;
-  const steps = { ...given, refresh: () => void endpoints.again() };
+  const steps = { ...pageSteps, refresh: () => void endpoints.again() };
   const isRefused = endpoints.error?.code === 'payments-refused';
   return (
     <>
@@ -60,7 +60,7 @@ export function EndpointsPage({ connection, userId, organization, newest, steps:
                 scope={`${connection.id} ${userId} ${organization.id}`}
                 steps={steps}
               />
-              <ListeningCard organizationId={organization.id} steps={given} />
+              <ListeningCard organizationId={organization.id} steps={pageSteps} />
             </>
           ) : null}
         </>
@@ -129,12 +129,12 @@ interface MadeCardProps {
   /** The endpoint's organization, which may not be the one that the page shows now. */
   readonly organization: string;
   readonly server: string;
-  /** Whether a newer secret of the same endpoint is shown too. */
+  /** A newer secret of the same endpoint is shown too. */
   readonly isReplaced?: boolean;
   readonly onDone: () => void;
 }
 
-/** The values to enter at the platform. The secret is shown once, and is only in the memory of this page. */
+/** The secret is shown once, and is only in the memory of this page. */
 function MadeCard({ made, organization, server, isReplaced = false, onDone }: MadeCardProps) {
   const { endpoint, secret } = made;
   const heading = useRef<HTMLHeadingElement>(null);

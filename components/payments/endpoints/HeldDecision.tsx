@@ -17,7 +17,7 @@ export interface HeldDecision {
 
 type Settled = Result<{ readonly left: number }>;
 
-/** Repeats until none are left, because the server releases some at a time. A failure leaves the rest held. */
+/** The server releases some at a time, so this repeats until none are left. A failure leaves the rest held. */
 async function settleAll(settle: () => Promise<Settled>, isPartial: boolean): Promise<Settled> {
   for (;;) {
     const settled = await settle();
@@ -36,7 +36,7 @@ export function useHeld(target: EndpointTarget) {
     decide: async ({ platformOrganizationId }: HeldGroup, { action, id }: HeldDecision) => {
       const input = { ...target, action, platformOrganizationId, ...(id !== undefined && { ids: [id] }) };
       await settling.run(() => settleAll(() => call('payments.settleHeld', input), id !== undefined));
-      // After a failure too: some deliveries may be released by then.
+      // A failure may have released some deliveries too.
       await invalidate('payments.held', 'payments.endpoints');
     },
   };
@@ -47,7 +47,7 @@ export type Held = ReturnType<typeof useHeld>;
 export interface HeldQuestionProps {
   readonly group: HeldGroup;
   readonly decision: HeldDecision;
-  /** The organization of the platform whose deliveries the endpoint accepts now. */
+  /** The platform organization whose deliveries the endpoint accepts now. */
   readonly pinned: string | null;
   readonly isBusy: boolean;
   readonly onConfirm: () => void;

@@ -16,7 +16,7 @@ export interface HeldDeliveriesProps {
   readonly onClose: () => void;
 }
 
-/** The deliveries that an endpoint holds because they name another organization, or none. */
+/** An endpoint holds deliveries that name another organization, or none. */
 export function HeldDeliveries({ target, pinned, steps, now, onClose }: HeldDeliveriesProps) {
   const held = useHeld(target);
   const { value, error, settling } = held;
@@ -74,7 +74,6 @@ interface HeldGroupViewProps {
   readonly now: number;
 }
 
-/** The held deliveries that name one organization of the platform, or none. */
 function HeldGroupView({ group, pinned, held, now }: HeldGroupViewProps) {
   const [pending, setPending] = useState<HeldDecision | null>(null);
   const { count, deliveries } = group;

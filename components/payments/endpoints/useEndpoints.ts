@@ -5,7 +5,7 @@ import { call } from '@/lib/core/command/call';
 import type { Output } from '@/lib/core/command/contract';
 import type { Result } from '@/lib/core/result';
 
-/** A new secret, only in the page's memory until the user has saved it. */
+/** A new secret is only in the page's memory until the user has saved it. */
 export type MadeSecret = Output<'payments.createEndpoint'>;
 
 /** `onSecret` isn't called for an endpoint without a secret to show. */
@@ -81,7 +81,6 @@ export function useEndpoint(target: EndpointTarget, { show }: Endpoints) {
       return answer;
     },
     holding,
-    /** From now on, deliveries that name no organization are held. */
     holdUnnamed: async () => {
       const input = { ...target, action: 'hold', platformOrganizationId: null };
       const answer = await holding.run(() => call('payments.settleHeld', input));

@@ -8,7 +8,7 @@ import { ok } from '@/lib/core/result';
 export function useMarkRead(organizationId: string, onMarked?: () => Promise<unknown>) {
   const { isBusy, error, run } = useAction<null>();
 
-  /** `through`: the cursor of the newest event that was seen. */
+  /** `through` is the cursor of the newest event that was seen. */
   async function mark(through: string) {
     const marked = await run(() => call('payments.markRead', { organizationId, through }));
     if (marked.ok) await onMarked?.();
@@ -17,7 +17,7 @@ export function useMarkRead(organizationId: string, onMarked?: () => Promise<unk
   return { isBusy, error, mark };
 }
 
-/** For several organizations; stops at the first failure. */
+/** Stops at the first failure. */
 export function useMarkAllRead(onMarked: () => Promise<unknown>) {
   const { isBusy, error, run } = useAction<null>();
 

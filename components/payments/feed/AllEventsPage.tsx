@@ -26,7 +26,6 @@ import { useFilter } from './useFilter';
 export interface AllEventsPageProps
   extends Pick<PaymentPageProps, 'connection' | 'userId' | 'steps'>,
     OrganizationChoice {
-  /** Null if nothing is stored. */
   readonly followed: FollowedPayments | null;
 }
 
@@ -46,7 +45,7 @@ function withFirstLook(feed: ReadFeed | undefined, followed: FollowedPayments | 
   return { ...feed, owners: new Map(owners) };
 }
 
-/** The newest event of each organization that has unread rows. Empty while the feed is filtered. */
+/** Empty while the feed is filtered. */
 function newestUnread(feed: ReadFeed | undefined, isNarrowed: boolean): ReadonlyMap<string, string> {
   const newest = new Map<string, string>();
   if (!feed || isNarrowed) return newest;

@@ -15,7 +15,7 @@ import { describeRow } from './rowView';
 
 type Row = FoldedEvents<ListedEvent>;
 
-/** A row is identified by its first event, which stays the first when further events join it. */
+/** Further events may join a row, but its first one stays the first. */
 export const keyOfRow = ({ events }: Row): string => events[0]?.id ?? '';
 
 export interface ChosenEventsProps {
@@ -24,7 +24,6 @@ export interface ChosenEventsProps {
   readonly rows: readonly Row[];
   readonly loaded: readonly Row[];
   readonly organizationName: string;
-  /** By ID, where the list is of several organizations. */
   readonly organizationNames: ReadonlyMap<string, string> | undefined;
   readonly organizationOf: (row: Row) => string;
   /** The cursor up to which the events of a row's organization are read. */
@@ -54,7 +53,7 @@ export function ChosenEvents(props: ChosenEventsProps) {
     return through !== null && isUnread(row, through);
   };
   const news = picked.filter(isNews);
-  // The newest event of each organization: what is older is read with it.
+  // Marking the newest event of an organization marks the older ones too.
   const newest = new Map<string, string>();
   for (const row of news) {
     const id = organizationOf(row);

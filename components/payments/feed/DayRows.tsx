@@ -43,21 +43,19 @@ export interface DayRowsProps
     PaymentRowProps,
     'row' | 'isUnread' | 'isWithdrawn' | 'isLinked' | 'isOpen' | 'onToggle' | 'choice'
   > {
-  /** Absent where rows can't be chosen. */
   readonly chosen?: Chosen;
   readonly rows: readonly FoldedEvents<ListedEvent>[];
   /** By ID, where the rows are of several organizations. */
   readonly owners?: ReadonlyMap<string, Owner> | undefined;
-  /** The event that the URL links to. */
   readonly linkedId: string | null;
-  /** A cursor; null: nothing counts as unread. */
+  /** A cursor; null if nothing counts as unread. */
   readonly readThrough: string | null;
   readonly isBusy: boolean;
   /** A moment of today, by the server's day. */
   readonly today: number;
   /** The totals of the days as the server counts them; null where it doesn't count just these rows. */
   readonly totals: PaymentsSummary | null;
-  /** Whether older rows may be missing: then the last day has no sums of its rows. Null: no day has. */
+  /** Older rows may be missing, so the last day has no sums of its rows. Null if no day has sums. */
   readonly hasOlder: boolean | null;
 }
 
@@ -141,7 +139,6 @@ function Choice({ chosen, row, now }: ChoiceProps) {
   );
 }
 
-/** Column names, and the checkbox that chooses all rows; a narrow window has none. */
 export const ColumnNames = ({ chosen }: { readonly chosen: Chosen }) => (
   <div
     className={`relative hidden h-8 items-center border-transparent border-x ps-11 pe-4 text-[12px] text-muted leading-4 @table:grid ${COLUMNS}`}
@@ -170,7 +167,6 @@ export const ColumnNames = ({ chosen }: { readonly chosen: Chosen }) => (
 
 interface DaySums {
   readonly nets: readonly DayNet[];
-  /** Amounts that aren't in the sums. */
   readonly unreadable: number;
 }
 

@@ -17,15 +17,14 @@ import { PaymentList } from './PaymentList';
 import { useCatchUp } from './useCatchUp';
 import { useFilter } from './useFilter';
 
-/** Ours: as far back as events are kept. */
+/** As far back as events are kept (ours). */
 const SUMMARY_DAYS = 91;
 
 export interface EventsPageProps extends PaymentPageProps, OrganizationChoice {
-  /** The event that the URL links to. */
   readonly linkedId: string | null;
 }
 
-/** The newest event, if any row is unread. Null while the feed is filtered, because newer events may be left out. */
+/** Null while the feed is filtered, because newer events may be left out, or if no row is unread. */
 function newestUnread(
   feed: ReadFeed | undefined,
   isNarrowed: boolean,

@@ -12,9 +12,7 @@ import type { ListedEvent } from './feedPages';
 
 export interface ExportedPage {
   readonly events: readonly ListedEvent[];
-  /** The cursor for the next older page; null on the last page. */
   readonly before: string | null;
-  /** Set where the list is of several organizations. */
   readonly organizations?: readonly { readonly organizationId: string; readonly name: string }[];
 }
 
@@ -39,7 +37,7 @@ async function readAll(readPage: ExportButtonProps['readPage'], { onCount, patie
     for (const event of page.events) events.set(event.id, event);
     for (const { organizationId, name } of page.organizations ?? []) names.set(organizationId, name);
     onCount(events.size);
-    // A server that goes in circles or hands out the same page again ends the reading.
+    // A server that goes in circles or returns the same page again ends the reading.
     if (before !== undefined && page.before !== null && page.before >= before) break;
     before = page.before;
   }

@@ -30,9 +30,9 @@ interface FilterProps {
 interface FilterBarProps extends FilterProps, OrganizationSelectProps {
   /** Their currencies and products are offered as choices. */
   readonly loaded: readonly FoldedEvents<ListedEvent>[];
-  /** The number of rows for each chip that has any; null while not all of them are loaded. */
+  /** Chips without rows are absent. Null while not all rows are loaded. */
   readonly counts: ReadonlyMap<string, number> | null;
-  /** Whether nothing is known yet: the chips, whose widths depend on it, are not shown. */
+  /** The widths of chips depend on their counts, so none is shown while nothing is known. */
   readonly isAwaiting: boolean;
 }
 
@@ -99,7 +99,7 @@ function FieldsButton({ count, isOpen, onToggle }: FieldsButtonProps) {
   );
 }
 
-/** There before anything is loaded, so that nothing moves when it is. */
+/** The fields are there before anything is loaded, so nothing moves when it is. */
 function LoadedFields({ filter, loaded, onChange }: FilterProps & Pick<FilterBarProps, 'loaded'>) {
   const { i18n } = useLingui();
   const leads = loaded.map(({ lead }) => lead.summary);
@@ -132,7 +132,7 @@ function LoadedFields({ filter, loaded, onChange }: FilterProps & Pick<FilterBar
   );
 }
 
-/** Every value seen so far: a filter leaves fewer rows, which lack the other choices. */
+/** A filter leaves fewer rows, which lack the other choices, so every value seen is kept. */
 function useSeen(values: readonly (string | null)[]): readonly string[] {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const all = seen.union(new Set(values.flatMap((value) => value || [])));
@@ -147,8 +147,8 @@ interface ChipsProps extends Pick<FilterBarProps, 'counts' | 'isAwaiting'> {
 }
 
 /**
- * One row of chips, which scrolls sideways where it is narrow, and stays below the page's own bar. Chips without
- * matches are absent once that is known.
+ * A narrow row scrolls sideways and stays below the page's own bar. Chips without matches are absent once that is
+ * known.
  */
 function Chips({ chosen, counts, isAwaiting, onChoose }: ChipsProps) {
   const { i18n } = useLingui();

@@ -26,13 +26,10 @@ export interface PaymentListProps {
   readonly choice: OrganizationSelectProps;
   readonly feed: Pages<ReadFeed>;
   readonly narrowing: Narrowing;
-  /** The totals of the last days; undefined until they are read. */
   readonly totals: PaymentsSummary | undefined;
-  /** The event that the URL links to. */
   readonly linkedId: string | null;
-  /** Null if nothing is stored. */
   readonly stored: Payments | null;
-  /** Whether the page already shows this error above. */
+  /** The page already shows this error above. */
   readonly isErrorShown: boolean;
   readonly steps: NextSteps;
   readonly now: number;
@@ -54,7 +51,7 @@ export function PaymentList(props: PaymentListProps) {
   const isLoading = !value && !feed.error && narrowing.question !== null;
   const isWhole = value !== undefined && value.before === null && !narrowing.isNarrowed;
   return (
-    // A column, not a grid: what sticks moves within all of it.
+    // A grid would limit sticky children to their own cell; in a column they move within all of it.
     <div className="@container flex min-w-0 flex-col gap-4">
       {linkedId && isFurtherDown ? (
         <LinkedRow
@@ -170,7 +167,6 @@ function Rows(props: RowsProps) {
 interface NoPaymentsProps {
   readonly organizationId: string;
   readonly isNarrowed: boolean;
-  /** Whether the user can see endpoints. */
   readonly manages: boolean;
   readonly onClear: () => void;
 }
@@ -209,7 +205,6 @@ interface StoredRowsProps extends Pick<DayRowsProps, 'linkedId' | 'now' | 'steps
   readonly stored: Payments;
 }
 
-/** Shown while the server can't be read. */
 function StoredRows({ stored, ...row }: StoredRowsProps) {
   const { i18n } = useLingui();
   const { latest, fetchedAt, organizationId, readThrough, manages } = stored;
@@ -251,7 +246,7 @@ interface LinkedRowProps {
   readonly today: number;
 }
 
-/** The linked event by itself, since it may be far down in the feed. */
+/** The linked event may be far down in the feed, so it is shown by itself. */
 function LinkedRow({ organizationId, eventId, steps, now, today }: LinkedRowProps) {
   const { i18n } = useLingui();
   const { value, error, again } = useRead('payments.feed', { organizationId, event: eventId });

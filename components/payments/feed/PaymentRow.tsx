@@ -13,29 +13,25 @@ import { KindTile } from './KindTile';
 import { describeRow, type RowView } from './rowView';
 
 /**
- * The columns of a row, and of the header above them: icon, customer, product, status, time, amount, chevron. Two lines
- * without a wide `@container`. A very long amount takes the room of customer and product in its own row.
+ * The header above the rows has the same columns: icon, customer, product, status, time, amount, chevron; two lines in
+ * a narrow `@container`. A very long amount takes the room of customer and product in its own row.
  */
 export const COLUMNS =
   'grid grid-cols-[28px_minmax(0,1fr)] gap-x-3 @table:grid-cols-[28px_minmax(120px,1fr)_minmax(0,1.35fr)_156px_72px_minmax(104px,max-content)_16px]';
 
-/** One of the two lines without columns: each divides its own room between its start and its end. */
+/** Without columns a row has two of these, each dividing its own room between start and end. */
 const LINE = 'col-start-2 flex min-w-0 items-center gap-x-3 @table:contents';
 
 export interface PaymentLineProps {
   readonly event: FeedEvent;
-  /** All events of the row, in chronological order. */
   readonly events?: readonly FeedEvent[] | undefined;
-  /** Set where rows are of several organizations. */
   readonly organizationName?: string | undefined;
   readonly isUnread: boolean;
-  /** Whether it is a cancellation that was withdrawn. */
   readonly isWithdrawn: boolean;
   readonly now: number;
   readonly children?: ReactNode;
 }
 
-/** One line where there is room for columns, else two. */
 export function PaymentLine(props: PaymentLineProps) {
   const { event, events, organizationName, isUnread, isWithdrawn, now, children } = props;
   const wording = useWording(now);
@@ -55,7 +51,7 @@ export function PaymentLine(props: PaymentLineProps) {
   );
   return (
     <>
-      {/* Read out whole; the eye finds the status and the amount at the end of the row. */}
+      {/* A screen reader reads the whole sentence; the eye finds the status and the amount at the end of the row. */}
       <bdi className="sr-only">{wholeSentence(wording, summary)}</bdi>
       {isUnread ? (
         <span className="sr-only">
@@ -103,7 +99,6 @@ export function PaymentLine(props: PaymentLineProps) {
   );
 }
 
-/** A plain payment has no badge; its status is only in a column. */
 function Status({ status }: Pick<RowView, 'status'>) {
   if (!status || status.tone === 'plain')
     return (
@@ -135,7 +130,6 @@ export interface PaymentRowProps {
   readonly isWithdrawn: boolean;
   readonly manages: boolean;
   readonly isOpen: boolean;
-  /** Whether the URL links to one of the row's events. */
   readonly isLinked: boolean;
   readonly onToggle: () => void;
   readonly choice?: ReactNode;

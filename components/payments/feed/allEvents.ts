@@ -14,14 +14,12 @@ const withOwners = (feed: ReadFeed, { organizations }: AllEventsResponse): ReadF
   owners: new Map<string, Owner>(organizations.map((owner) => [owner.organizationId, owner])),
 });
 
-/** As `withNewest` (feedPages.ts), for the events of all organizations. */
 export const withNewestOfAll = (known: ReadFeed | undefined, page: AllEventsResponse): ReadFeed =>
   withOwners(withNewest(known, asPage(page)), page);
 
 export const withOlderOfAll = (known: ReadFeed, page: AllEventsResponse): ReadFeed =>
   withOwners(withOlder(known, asPage(page)), page);
 
-/** Rows of each organization, the latest first. */
 export function foldByOrganization(events: readonly ListedEvent[]): FoldedEvents<ListedEvent>[] {
   const lists = [...Map.groupBy(events, ({ organizationId }) => organizationId).values()];
   const rows = lists.flatMap((list) => foldEvents(list));

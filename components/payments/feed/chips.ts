@@ -58,7 +58,7 @@ export const CHIPS: readonly Chip[] = [
     id: 'checkouts',
     title: /*i18n*/ { id: 'payments.group.checkouts', message: 'Checkouts' },
     kinds: ['checkout'],
-    // Includes the types that show which of them became sales.
+    // Includes the types that show which checkouts became sales.
     types: [...typesOf('checkout'), ...ORDERS, 'subscription.created'],
   },
   {

@@ -10,7 +10,7 @@ const COLUMNS = [
   ...['currency', 'order', 'subscription', 'id', 'test', 'counted'],
 ] as const;
 
-/** As the columns are, in English in every language. */
+/** The columns are in English in every language, and so is this. */
 const UNREADABLE = 'Amount unreadable';
 
 /** A decimal number with a point: "-19.00". */
@@ -19,7 +19,7 @@ export function amountCell(minor: number | null, currency: string | null): strin
   return minorUnitsIn(currency) === 1 ? String(minor) : (minor / 100).toFixed(2);
 }
 
-/** `withdrawn`: cancellations that totals don't count. */
+/** Totals don't count `withdrawn` cancellations. */
 function csvRow({ lead }: FoldedEvents<ListedEvent>, withdrawn: ReadonlySet<string>): string[] {
   const { summary: s, test } = lead;
   return [
@@ -36,7 +36,7 @@ function csvRow({ lead }: FoldedEvents<ListedEvent>, withdrawn: ReadonlySet<stri
   ];
 }
 
-/** A line for each row of the list. `names`: of organizations by their IDs, where the list is of several. */
+/** `names` has organizations by their IDs, where the list is of several. */
 export function makeCsv(
   rows: readonly FoldedEvents<ListedEvent>[],
   names: ReadonlyMap<string, string> = new Map(),

@@ -12,7 +12,7 @@ const NONE: Counts = { ordersPaid: 0, ordersAmount: 0, cancellations: 0, refunds
 export const listCurrencies = ({ totals }: PaymentsSummary): string[] =>
   [...new Set(totals.flatMap(({ currency }) => currency || []))].sort(compareCurrencies);
 
-/** The currency with the most orders, the first of several; undefined if there is none. */
+/** The currency with the most orders; the first of several in the order of compareCurrencies. */
 export function findMainCurrency(summary: PaymentsSummary): string | undefined {
   const ordersIn = (code: string) =>
     summary.totals.reduce((sum, day) => sum + (day.currency === code ? day.ordersPaid : 0), 0);
@@ -21,13 +21,13 @@ export function findMainCurrency(summary: PaymentsSummary): string | undefined {
     .sort((one, other) => other.orders - one.orders)[0]?.code;
 }
 
-/** A day's revenue in one currency, net of refunds, in minor units. */
+/** Net of refunds, in minor units. */
 export interface DayNet {
   readonly currency: string;
   readonly net: number;
 }
 
-/** Adds up a day's rows, if all of them are loaded. Counts what totals count (countedRows.ts). */
+/** Expects all rows of the day. Counts what totals count (countedRows.ts). */
 export function netOfRows(
   rows: readonly FoldedEvents<ListedEvent>[],
   withdrawn: ReadonlySet<string>,
@@ -45,14 +45,14 @@ export function netOfRows(
     .sort((one, other) => compareCurrencies(one.currency, other.currency));
 }
 
-/** How many of the rows that netOfRows adds up have an amount that can't be read. */
+/** Counts the rows that netOfRows adds up and whose amounts can't be read. */
 export const unreadableAmong = (
   rows: readonly FoldedEvents<ListedEvent>[],
   withdrawn: ReadonlySet<string>,
 ): number =>
   rows.filter(({ lead }) => isUnreadable(lead.summary) && countedAs(lead, withdrawn) !== null).length;
 
-/** A day's revenue in each currency, net of refunds, in the order of compareCurrencies. */
+/** In the order of compareCurrencies. */
 export const netByCurrency = ({ totals }: PaymentsSummary, day: string): DayNet[] =>
   totals
     .filter((one) => one.day === day && one.currency !== '' && (one.ordersPaid > 0 || one.refunds > 0))
@@ -68,8 +68,8 @@ function daysBack(day: string, count: number): string {
 }
 
 /**
- * The last `count` days of a summary in one currency, the oldest first, including days without totals. Cancellations
- * aren't money: they are counted in every currency, as in today's totals.
+ * The oldest first, including days without totals. Cancellations aren't money: they are counted in every currency, as
+ * in today's totals.
  */
 export function listDays({ today, totals }: PaymentsSummary, currency: string, count: number): DayTotals[] {
   const own = new Map(totals.filter((day) => day.currency === currency).map((day) => [day.day, day]));
@@ -84,5 +84,5 @@ export function listDays({ today, totals }: PaymentsSummary, currency: string, c
   });
 }
 
-/** A day as a date to format: noon in UTC, so that no time zone turns it into another day. */
+/** Noon in UTC, so that no time zone turns it into another day when it is formatted. */
 export const dayAsDate = (day: string): Date => new Date(`${day}T12:00:00Z`);

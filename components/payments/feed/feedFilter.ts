@@ -10,7 +10,7 @@ import { CHIPS } from './chips';
 import type { ListedEvent } from './feedPages';
 import { kindOfRow } from './rowKind';
 
-/** The server's filter; `before` is for the pages after the first. */
+/** Pages after the first add `before`. */
 export type FeedQuestion = Omit<Input<'payments.feed'>, 'before'>;
 
 export const PERIODS = ['all', 'today', 'week', 'month', 'days'] as const satisfies readonly Period[];
@@ -27,7 +27,7 @@ export const NO_FILTER: FeedFilter = {
 
 const DAYS_BEFORE: Partial<Record<Period, number>> = { today: 0, week: 6, month: 29 };
 
-/** A midnight in the user's time zone, where days have 23 to 25 hours. */
+/** Days in the user's time zone have 23 to 25 hours. */
 function midnight(at: Date, plusDays = 0): number {
   return new Date(at.getFullYear(), at.getMonth(), at.getDate() + plusDays).getTime();
 }
@@ -50,13 +50,12 @@ export function periodSpan(
   return { ...(from && { from: midnight(from) }), ...(to && { to: midnight(to, 1) }) };
 }
 
-/** Whether the period ends before it begins. `2026-11-21` sorts as text. */
 export const isBackwards = ({ period, fromDay, toDay }: FeedFilter) =>
   period === 'days' && fromDay !== '' && toDay !== '' && fromDay > toDay;
 
 const findChip = (group: string) => CHIPS.find(({ id }) => id === group);
 
-/** Checked for each row too, because the server filters by types, and to it a renewal is an order like any other. */
+/** The server filters by types, and to it a renewal is an order like any other, so each row is checked too. */
 export function matchesGroup(group: string, lead: EventSummary): boolean {
   const chip = findChip(group);
   if (!chip || chip.kinds.includes(kindOfRow(lead))) return true;
@@ -64,13 +63,12 @@ export function matchesGroup(group: string, lead: EventSummary): boolean {
   return group === 'refunds' && goesBack(lead);
 }
 
-/** Applies the filters that the server lacks. */
 export const matchesRow = ({ group, currency, product }: FeedFilter, lead: EventSummary): boolean =>
   matchesGroup(group, lead) &&
   (currency === '' || (lead.currency === currency && eventMoney(lead, 'en') !== null)) &&
   (product === '' || lead.productName === product);
 
-/** `text` is the typed text, once typing has paused. A product is searched for where nothing was typed. */
+/** `text` is what was typed before a pause. A product is searched for where nothing was typed. */
 export function makeQuestion(
   organizationId: string,
   filter: FeedFilter,
@@ -87,7 +85,6 @@ export function makeQuestion(
   };
 }
 
-/** Whether the filter may hide events. */
 export const isNarrowed = ({ group, text, ...filter }: FeedFilter) =>
   group !== '' || text.trim() !== '' || countFields(filter) > 0;
 
@@ -98,13 +95,13 @@ export const countFields = ({
 }: Pick<FeedFilter, 'period' | 'currency' | 'product'>): number =>
   [period !== 'all', currency !== '', product !== ''].filter(Boolean).length;
 
-/** Chips whose numbers are those of the totals: some of their rows count for nothing. */
+/** The totals count only some rows of these chips. */
 const TOTALED: ReadonlyMap<string, CountedAs> = new Map([
   ['cancellations', 'cancellation'],
   ['refunds', 'refund'],
 ]);
 
-/** The number of rows for each chip that has any; expects all rows to be loaded. */
+/** Expects all rows to be loaded. Chips without rows are absent. */
 export function countChips(rows: readonly FoldedEvents<ListedEvent>[]): ReadonlyMap<string, number> {
   const withdrawn = findWithdrawn(rows.flatMap(({ events }) => events));
   return new Map(

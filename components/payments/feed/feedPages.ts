@@ -14,11 +14,9 @@ export interface Owner {
 export interface ReadFeed {
   /** Newest first, without duplicates. */
   readonly events: readonly ListedEvent[];
-  /** The cursor for the next older page; null if there is none. */
   readonly before: string | null;
   readonly readThrough: string | null;
   readonly manages: boolean;
-  /** By ID, where the list is of several organizations. */
   readonly owners?: ReadonlyMap<string, Owner>;
 }
 
@@ -26,7 +24,7 @@ interface Page extends Pick<FeedPage, 'before' | 'readThrough' | 'manages'> {
   readonly events: readonly ListedEvent[];
 }
 
-/** Replaces the newest page. Older pages stay unless there is a gap between the two. */
+/** Older pages stay unless there is a gap between them and the newest one. */
 export function withNewest(known: ReadFeed | undefined, page: Page): ReadFeed {
   const { events, before, readThrough, manages } = page;
   const older = rowsBehind(events, known?.events, ({ id }) => id) ?? [];

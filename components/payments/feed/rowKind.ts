@@ -36,7 +36,7 @@ const BY_ENTITY: ReadonlyMap<string, RowKind> = new Map([
 export function kindOfRow(summary: EventSummary): RowKind {
   const { type, entityKind, isRenewal, seeks } = summary;
   if (entityKind === 'refund') return isDispute(summary) ? 'dispute' : 'refund';
-  // Active again, after an overdue payment for example: nothing was sold.
+  // A subscription that is active again, after an overdue payment for example, sold nothing.
   if (type === 'subscription.active' && seeks.length > 0) return 'other';
   const known = BY_TYPE.get(type) ?? BY_ENTITY.get(entityKind);
   if (known) return known;

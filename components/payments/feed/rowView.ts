@@ -18,7 +18,7 @@ import { kindOfRow, type RowKind } from './rowKind';
 
 interface Status {
   readonly text: string;
-  /** `plain` is no badge: a badge on every row is no signal. `over` is a badge without a signal. */
+  /** A badge on every row is no signal, so `plain` is no badge; `over` is a badge without a signal. */
   readonly tone: 'plain' | 'over' | 'warn' | 'bad';
 }
 
@@ -41,7 +41,7 @@ const over = (text: string): Status => ({ text, tone: 'over' });
 const stateText = ({ i18n }: Wording, { entityKind }: EventSummary, status: string): string =>
   statusText(i18n, entityKind, status);
 
-/** Dispute states in which the seller has nothing to send. */
+/** In these states the seller has nothing to send. */
 const DISPUTES: Readonly<
   Record<string, { readonly text: MessageDescriptor; readonly tone: Status['tone'] }>
 > = {
@@ -105,7 +105,7 @@ const STATUSES: Partial<Record<RowKind, StatusReader>> = {
 };
 
 function rowStatus(wording: Wording, summary: EventSummary, events: RowEvents): Status | null {
-  // Named as the platform does: its state may mean anything.
+  // An unknown type may have any state, so the row has the platform's own name for it.
   if (!isEventType(summary.type)) return over(displayText(summary.type));
   const own = STATUSES[kindOfRow(summary)];
   return own ? own(wording, summary, events) : plainStatus(wording, summary);
@@ -114,13 +114,11 @@ function rowStatus(wording: Wording, summary: EventSummary, events: RowEvents): 
 export interface RowView {
   readonly kind: RowKind;
   readonly who: string;
-  /** The product, and further facts for a seller; empty if there are none. */
   readonly details: readonly string[];
   readonly status: Status | null;
   readonly amount: string | null;
-  /** Whether money was paid back. */
   readonly isLoss: boolean;
-  /** Whether the amount is in no sum: it can't be read, or it is that of a refund that isn't paid back. */
+  /** The amount is in no sum: it can't be read, or its refund isn't paid back. */
   readonly isUncounted: boolean;
 }
 
@@ -176,7 +174,8 @@ function rowAmount(i18n: I18n, summary: EventSummary): string | null {
 }
 
 /**
- * `events`: all of the row's events, where their sequence matters. `isWithdrawn`: for a cancellation (countedRows.ts).
+ * `events` are all of the row's events, where their sequence matters. `isWithdrawn` is for a cancellation
+ * (countedRows.ts).
  */
 export function describeRow(
   wording: Wording,

@@ -4,8 +4,8 @@ import type { OrganizationPayments } from '@/lib/payments/schema';
 import type { ReadFeed } from './feedPages';
 
 /**
- * Has the worker read what the page has read before it: the counts of sidebar, popup and icon are of what is stored,
- * and would be behind the list until the next poll. `stored`: of the listed organizations; null if nothing is.
+ * The counts of sidebar, popup and icon are of stored events, and would be behind the list until the next poll, so the
+ * worker reads what the page has read. `stored` is null if nothing of the listed organizations is stored.
  */
 export function useCatchUp(
   feed: ReadFeed | undefined,

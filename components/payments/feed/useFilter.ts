@@ -9,7 +9,6 @@ export interface Narrowing {
   readonly filter: FeedFilter;
   readonly change: (change: Partial<FeedFilter>) => void;
   readonly clear: () => void;
-  /** Whether the filter may hide events. */
   readonly isNarrowed: boolean;
   /** Null if the period ends before it begins. */
   readonly question: FeedQuestion | null;
@@ -19,10 +18,9 @@ interface FilterOptions {
   /** A key of pageMemory.ts. */
   readonly account: string;
   readonly organizationId: string;
-  /** Whether the URL links to an event, which an earlier filter must not hide. */
+  /** The URL links to an event, which an earlier filter must not hide. */
   readonly isLinked: boolean;
-  /** Epoch milliseconds. */
-  /** A moment of today. */
+  /** A moment of today, in epoch milliseconds. */
   readonly today: number;
 }
 

@@ -35,13 +35,13 @@ type GrantPages = Output<'payments.grants'>;
 
 const NO_FILTER = { state: null, text: '' } as const;
 
-/** Replaces the newest page; further pages that were read stay behind it. */
+/** Further pages that were read stay behind the newest one. */
 function withNewest(known: GrantPages | undefined, page: GrantPages): GrantPages {
   const behind = rowsBehind(page.grants, known?.grants, ({ grantId }) => grantId);
   return known && behind?.length ? { grants: [...page.grants, ...behind], before: known.before } : page;
 }
 
-/** Pages of grants, the latest change first, with the filter that the user left (pageMemory.ts). */
+/** The latest change comes first. The filter is the one that the user left (pageMemory.ts). */
 function useGrants(organizationId: string, account: string) {
   const [filter, setFilter] = useState(() => leftGrants(account));
   const { text } = filter;

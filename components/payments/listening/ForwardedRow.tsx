@@ -123,7 +123,7 @@ function OutcomeDetails({ outcome }: { readonly outcome: Outcome }) {
   }
 }
 
-/** Rendered as plain text, because the handler chooses its content. */
+/** The handler chooses the content, so it is rendered as plain text. */
 function ResponseBody({ answer: { status, body, isCut } }: { readonly answer: Answered }) {
   if (body === '') return null;
   return (

@@ -20,7 +20,7 @@ import { type Listening, useListening } from './useListening';
 
 const FIELD_OF: FieldOfCode<'url'> = { 'payments-forward-address': 'url', 'field-missing': 'url' };
 
-// An empty field has the same answer as an address elsewhere.
+// An empty field has the same error as an address elsewhere.
 const schema = z.object({ url: optionalText }).check(
   readTogether(({ url }) => {
     const parsed = parseForwardAddress(url);
@@ -28,7 +28,7 @@ const schema = z.object({ url: optionalText }).check(
   }),
 );
 
-/** The last used address, by organization; only in the memory of this tab. */
+/** The last used address by organization, only in the memory of this tab. */
 const lastAddresses = new Map<string, string>();
 
 export interface ListeningCardProps {
@@ -36,7 +36,6 @@ export interface ListeningCardProps {
   readonly steps: NextSteps;
 }
 
-/** Forwards events to a handler on the developer's machine, as a platform's command line tool does. */
 export function ListeningCard({ organizationId, steps }: ListeningCardProps) {
   const { i18n } = useLingui();
   const listening = useListening(organizationId);

@@ -13,9 +13,7 @@ export interface ForwardedEvent {
 }
 
 export interface ListenerState {
-  /** The newest first. */
   readonly rows: readonly ForwardedEvent[];
-  /** Why new events can't be read now. */
   readonly error: AppError | null;
 }
 
@@ -28,27 +26,27 @@ interface ListenerOptions {
 
 export interface Listener {
   readonly url: URL;
-  /** The secret that the handler verifies with; only in the memory of this page. */
+  /** The handler verifies with this secret. It is only in the memory of this page. */
   readonly secret: string;
   readonly resend: (event: FeedEvent) => void;
   readonly stop: () => void;
 }
 
-/** Calls back every few seconds, in a hidden page too. Returns a function that stops it. */
+/** Calls back every few seconds, in a hidden page too. The returned function stops it. */
 function startTicker(onTick: () => void): () => void {
   const worker = new Worker(new URL('./ticker.ts', import.meta.url), { type: 'module' });
   worker.onmessage = onTick;
   return () => worker.terminate();
 }
 
-/** Ours: a local handler is one process. */
+/** A local handler is one process (ours). */
 const MAX_AT_ONCE = 4;
-/** Ours: an afternoon of trying things out. */
+/** An afternoon of trying things out (ours). */
 const MAX_ROWS = 200;
 
 type Outcome = NonNullable<ForwardedEvent['outcome']>;
 
-/** Keeps the rows in the order in which events were received. */
+/** Rows stay in the order in which events were received. */
 function createRows(onChange: (rows: readonly ForwardedEvent[]) => void) {
   let rows: readonly ForwardedEvent[] = [];
   return (event: FeedEvent, outcome: Outcome | null) => {
@@ -61,7 +59,6 @@ function createRows(onChange: (rows: readonly ForwardedEvent[]) => void) {
   };
 }
 
-/** Runs a limited number at once, the others in order. */
 function createQueue(run: (event: FeedEvent) => Promise<void>) {
   const waiting: FeedEvent[] = [];
   let running = 0;
@@ -77,7 +74,6 @@ function createQueue(run: (event: FeedEvent) => Promise<void>) {
   };
 }
 
-/** Reads the events since the last call, the oldest first. */
 function createPoll(
   organizationId: string,
   start: { readonly events: readonly FeedEvent[]; after: string },
@@ -102,10 +98,7 @@ function createPoll(
   };
 }
 
-/**
- * Forwards every event that the server receives from now on to a handler on this machine, until it is stopped. Fails if
- * the server creates no listening session.
- */
+/** Fails if the server creates no listening session. */
 export async function startListener(options: ListenerOptions): Promise<Result<Listener>> {
   const { organizationId, url, accepts, onChange } = options;
   const account = shownAccount();

@@ -1,8 +1,8 @@
 /**
- * Ours: soon enough to feel live. Better Auth's default limiter counts until a pause of ten seconds, so it refuses the
+ * Soon enough to feel live (ours). Better Auth's default limiter counts until a pause of ten seconds, so it refuses the
  * 101st request, after five minutes: then the poll rests (startListener.ts).
  */
 const TICK_MS = 3_000;
 
-// A worker of its own: browsers run the timers of a hidden page once a minute.
+// Browsers run the timers of a hidden page once a minute, but not a worker's.
 setInterval(() => postMessage(null), TICK_MS);

@@ -47,7 +47,6 @@ export function useListening(organizationId: string) {
       else started.value.stop();
       return ok(null);
     },
-    /** Forwarded events stay visible. */
     stop: () => {
       current.current?.stop();
       put(null);

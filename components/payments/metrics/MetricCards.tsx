@@ -33,7 +33,7 @@ interface Amount {
   readonly previous: number | null;
 }
 
-/** Amounts by currency, the largest figure first in the list's own order, each compared with the period before. */
+/** The largest figure comes first in the list's own order. */
 function Amounts({ amounts }: { readonly amounts: readonly Amount[] }) {
   const money = useMoney();
   if (amounts.length === 0) return <p className={FIGURE}>–</p>;
@@ -66,7 +66,6 @@ function Count({ count, previous }: CountProps) {
   );
 }
 
-/** Every currency of either period. */
 function withPrevious(
   metrics: Metrics,
   read: (period: MetricsOfPeriod) => readonly { readonly currency: string; readonly amount: number }[],

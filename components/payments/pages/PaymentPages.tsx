@@ -55,12 +55,10 @@ const EndpointsPage = lazy(async () => ({
   default: (await import('@/components/payments/endpoints/EndpointsPage')).EndpointsPage,
 }));
 
-// Loaded separately: it contains the schemas of all event types, which no other page needs.
 const SignatureTesterPage = lazy(async () => ({
   default: (await import('@/components/payments/tester/SignatureTesterPage')).SignatureTesterPage,
 }));
 
-/** Works without a server. */
 export const SignatureTester = () => (
   <Suspense
     fallback={<LoadingPage title={<Trans id="label.signature-tester" message="Signature tester" />} />}
@@ -76,13 +74,11 @@ export interface PaymentPagesProps {
   readonly profile: Profile;
   readonly head: AccountHead | undefined;
   readonly activeId: string | null;
-  /** The organization in the URL. */
   readonly organization: string | null;
   /** The event or customer that the URL links to. */
   readonly linkedId: string | null;
 }
 
-/** The pages that can show all organizations together. */
 const WITH_ALL: ReadonlySet<PaymentPagesProps['name']> = new Set([
   ...(['events', 'customers', 'metrics', 'grants'] as const),
 ]);

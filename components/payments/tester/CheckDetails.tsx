@@ -8,7 +8,7 @@ const UNITS = [
   ['minute', MINUTE_MS / SECOND_MS],
 ] as const;
 
-/** "45 seconds", "7 minutes": in the largest unit that fits at least twice, so that rounding never hides half of it. */
+/** The largest unit that fits at least twice, so that rounding never hides half of it: "45 seconds", "7 minutes". */
 export function spanText(locale: string, seconds: number): string {
   const [unit, size] = UNITS.find(([, inSeconds]) => seconds >= 2 * inSeconds) ?? (['second', 1] as const);
   return new Intl.NumberFormat(locale, {
@@ -20,7 +20,6 @@ export function spanText(locale: string, seconds: number): string {
 }
 
 export interface DriftTextProps extends Pick<DeliveryReport, 'driftSeconds' | 'isInMilliseconds'> {
-  /** Whether a receiver accepts a message of that time. */
   readonly isTaken: boolean;
 }
 
@@ -137,7 +136,6 @@ function MismatchText({ mismatch }: { readonly mismatch: SignatureMismatch }) {
   }
 }
 
-/** Explains how pasting changed the body. */
 function FormText({ form }: { readonly form: BodyForm }) {
   switch (form) {
     case 'as-pasted':

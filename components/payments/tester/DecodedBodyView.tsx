@@ -48,7 +48,7 @@ export function DecodedBodyView({ body, now }: DecodedBodyViewProps) {
   }
 }
 
-/** Ours: further issues add little. */
+/** Further issues add little (ours). */
 const SHOWN_ISSUES = 10;
 
 function Issues({ body }: { readonly body: DecodedBody & { kind: 'event' } }) {

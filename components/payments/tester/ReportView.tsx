@@ -125,7 +125,7 @@ function DecodedCard({ body, isTrusted, now }: DecodedCardProps) {
   );
 }
 
-/** The refusal of a receiver that only knows the key of Standard Webhooks. */
+/** A receiver that only knows the key of Standard Webhooks refuses with this. */
 const LIMITED_MESSAGE: WebhookRefusalMessage = 'No matching signature found';
 
 /** Only receivers that also know the legacy key accept it. */

@@ -20,7 +20,7 @@ interface Outcome {
   readonly checkedAt: number;
 }
 
-/** Checks a pasted delivery as a receiver would. Everything stays in this page, and nothing is stored. */
+/** Everything stays in this page, and nothing is stored. */
 export function SignatureTesterPage() {
   const fields = useForm({ defaultValues: NOTHING });
   // Safe: each field has a value from the beginning.
@@ -71,7 +71,7 @@ export function SignatureTesterPage() {
 
 const EXAMPLE_HEADERS = 'webhook-id: msg_…\nwebhook-timestamp: 1763719200\nwebhook-signature: v1,…';
 
-/** Text for machines, which a browser must neither remember nor correct. */
+/** Machines read this text, so a browser must neither remember nor correct it. */
 const AS_IT_CAME = {
   autoCapitalize: 'none',
   autoComplete: 'off',

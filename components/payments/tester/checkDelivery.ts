@@ -32,7 +32,7 @@ function parsedJson(body: string): { readonly value: unknown } | null {
   }
 }
 
-/** Decodes a body without verifying it. `receivedAt`, epoch milliseconds: the time of an event that has none. */
+/** An event without a time gets `receivedAt`, in epoch milliseconds. */
 function decodedBody(body: string, receivedAt: number): DecodedBody {
   if (!body.trim()) return { kind: 'empty' };
   const parsed = parsedJson(body);
@@ -49,13 +49,12 @@ function decodedBody(body: string, receivedAt: number): DecodedBody {
   };
 }
 
-/** Why no signature matches, as far as that can be determined; `other`: the secret or the body is a different one. */
+/** `other` means that the secret or the body is a different one. */
 export type SignatureMismatch = 'no-v1' | 'secret-quoted' | 'secret-not-base64' | 'other';
 
 const QUOTED = /^["'`“”‘’]|["'`“”‘’]$/;
 const HAS_V1 = /(?:^| )v1,/;
 
-/** Finds what keeps this secret from ever matching this header. */
 async function findMismatch(secret: string, header: string): Promise<SignatureMismatch> {
   if (!HAS_V1.test(header)) return 'no-v1';
   if (QUOTED.test(secret)) return 'secret-quoted';
@@ -70,14 +69,14 @@ export interface Pasted {
   readonly body: string;
 }
 
-/** A loop from the end: a pattern would be quadratic in the line breaks. */
+/** A pattern would be quadratic in the line breaks, so this loops from the end. */
 function withoutLastBreaks(body: string): string {
   let end = body.length;
   while (body[end - 1] === '\n') end -= 1;
   return body.slice(0, end);
 }
 
-/** Ways in which copying and pasting may have changed a body. */
+/** Copying and pasting may have changed a body in these ways. */
 const BODY_FORMS = {
   'as-pasted': (body: string) => body,
   'no-last-break': withoutLastBreaks,
@@ -89,7 +88,6 @@ export type BodyForm = keyof typeof BODY_FORMS;
 
 export interface MatchedSignature {
   readonly key: WebhookKeyKind;
-  /** The form of the body that was signed. */
   readonly form: BodyForm;
 }
 
@@ -101,12 +99,11 @@ export interface MissedSignature {
 const FIRST_MILLISECONDS = 1e11;
 
 export interface DeliveryReport {
-  /** Why a receiver refuses it; null if it accepts it. */
+  /** Null if a receiver accepts it. */
   readonly refusal: { readonly reason: WebhookRefusal; readonly message: WebhookRefusalMessage } | null;
   readonly missing: readonly string[];
   /** How far this clock is ahead of the message's, negative if it is behind; null if the message has no time. */
   readonly driftSeconds: number | null;
-  /** Whether the time was written in milliseconds instead of seconds. */
   readonly isInMilliseconds: boolean;
   /** Checked whatever the time is; null if it could not be checked. */
   readonly signature: MatchedSignature | MissedSignature | null;
@@ -117,7 +114,7 @@ async function matchedSignature(
   { body, secret }: Pasted,
   headers: PastedHeaders,
 ): Promise<MatchedSignature | MissedSignature> {
-  // Verified at the message's own time, because the time is checked separately.
+  // The time is checked separately, so this verifies at the message's own time.
   const at = Number(headers['webhook-timestamp']) * 1_000;
   for (const form of Object.keys(BODY_FORMS) as BodyForm[]) {
     const verdict = await verifyWebhook(BODY_FORMS[form](body), headers, secret, at);
@@ -126,10 +123,7 @@ async function matchedSignature(
   return { mismatch: await findMismatch(secret, headers['webhook-signature'] ?? '') };
 }
 
-/**
- * Runs every check of a receiver, including those after the one that fails. Nothing leaves this page. `now`: epoch
- * milliseconds.
- */
+/** Runs every check of a receiver, including those after the one that fails. `now` is in epoch milliseconds. */
 export async function checkDelivery(pasted: Pasted, now: number): Promise<DeliveryReport> {
   const delivery = { ...pasted, secret: pasted.secret.trim() };
   const headers = pastedHeaders(delivery.headers);

@@ -3,17 +3,14 @@ import { SIGNED_HEADERS } from '@/lib/payments/events/webhookSignature';
 
 type SignedHeader = (typeof SIGNED_HEADERS)[number];
 
-/**
- * The shapes of their values. No pattern here backtracks
- * more than once: a pasted log may have a mebibyte.
- */
+/** A pasted log may have a mebibyte, so no pattern here backtracks more than once. */
 const SHAPES = {
   'webhook-id': String.raw`(?!webhook[-_])\w[^\s"'“”‘’\`,;|()[\]{}]*`,
   'webhook-timestamp': String.raw`\d+(?!\w|\.\d)`,
   'webhook-signature': String.raw`v\d\w{0,9},[\w+/=-]+(?:\s+v\d\w{0,9},[\w+/=-]+)*`,
 } as const satisfies Record<SignedHeader, string>;
 
-/** Any word, so that the checks can show what is wrong with it. */
+/** Any word counts, so that the checks can show what is wrong with it. */
 const ANY_SHAPE = SHAPES['webhook-id'];
 
 /** The characters between a name and its value in code, logs, tables and commands. */
@@ -67,7 +64,7 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** Parses an object such as `{"webhook-id": "msg_1"}`, the format of a log. */
+/** Logs have objects such as `{"webhook-id": "msg_1"}`. */
 function fromObject(text: string): [string, string][] {
   const parsed = z.safeParse(objectSchema, parsedJson(text));
   if (!parsed.success) return [];
@@ -79,7 +76,7 @@ function fromObject(text: string): [string, string][] {
 
 /** `webhook-id: msg_1`, also within a line of code or of a command. */
 const LINE = /^(?:-H\s*|--header\s*)?['"]?([\w-]+)['"]?\s*[:=\t]\s*(.*)$/;
-/** A name with its value on the next line, as browsers' developer tools copy headers. */
+/** Browsers' developer tools copy a header's value on the line after its name. */
 const NAME_ALONE = /^([\w-]+):?$/;
 const isSignedHeader = (line: string) => /^webhook-/i.test(line);
 
@@ -99,7 +96,7 @@ function fromLines(text: string): [string, string][] {
   });
 }
 
-/** The first value of each header, by its name in lower case; the name of another header is no value. */
+/** The keys are in lower case. The name of another header is no value. */
 function firstOfEach(entries: readonly [string, string][]): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const [name, value] of entries) {

@@ -12,7 +12,7 @@ import type { IsMuted } from '@/lib/preferences/mutes';
 
 export interface FoundNeed {
   readonly organizationId: string;
-  /** Empty: unknown. */
+  /** Empty if unknown. */
   readonly organizationName: string;
   readonly event: FeedEvent;
 }
@@ -20,11 +20,10 @@ export interface FoundNeed {
 export interface FoundNeeds {
   /** The earliest deadline first. */
   readonly needs: readonly FoundNeed[];
-  /** Whether more needs wait than the server lists. */
+  /** More needs wait than the server lists. */
   readonly hasMore: boolean;
 }
 
-/** Needs in every organization that isn't muted. */
 export function findAllNeeds({ organizations }: FollowedPayments, isMuted: IsMuted): FoundNeeds {
   const heard = organizations.filter(({ organizationId }) => !isMuted(organizationId));
   const needs = heard
@@ -45,13 +44,13 @@ export const needCount = (i18n: I18n, count: number, hasMore: boolean) =>
 
 interface NeedLineProps {
   readonly need: FoundNeed;
-  /** A lower bound: how many further needs wait. */
+  /** A lower bound of the further needs. */
   readonly others: number;
   readonly hasMore: boolean;
   readonly now: number;
 }
 
-/** The most urgent need, which replaces the day's counts but that of orders. */
+/** The most urgent need replaces all of the day's counts but that of orders. */
 export function NeedLine({ need: { event }, others, hasMore, now }: NeedLineProps) {
   const { i18n } = useLingui();
   const { summary } = event;

@@ -7,11 +7,11 @@ import { shortCount } from '@/lib/core/shortCount';
 import { formatMoney } from '@/lib/payments/events/money';
 import { leadingTotals, type TodayTotals } from './todayTotals';
 
-/** Ours: as many as fit in a row; the events page has a table of all. */
+/** As many as fit in a row (ours); the events page has a table of all. */
 const SHOWN_CURRENCIES = 3;
 const SHOWN_CHARACTERS = 26;
 
-/** The sums of the leading currencies, as many as fit but at least one. */
+/** As many sums as fit, but at least one. */
 function leadingSums({ currencies }: TodayTotals, locale: string): readonly string[] {
   const texts = (count: number) =>
     leadingTotals(currencies, count).map(({ currency, amount }) => formatMoney(amount, currency, locale));
@@ -40,7 +40,6 @@ export function SumsView({ totals }: { readonly totals: TodayTotals | null }) {
   );
 }
 
-/** In the order in which they are shown. */
 const COUNTS = {
   orders: /*i18n*/ {
     id: 'payments.orders.count',
@@ -56,13 +55,11 @@ const COUNTS = {
   },
   unreadable: EXCLUDED,
 };
-// Safe: the keys of the object above.
 const NAMES = Object.keys(COUNTS) as (keyof typeof COUNTS)[];
 
 interface CountsViewProps {
   readonly totals: TodayTotals;
   readonly names?: readonly (keyof typeof COUNTS)[];
-  /** Whether they are of all organizations together. */
   readonly isOfAll?: boolean;
 }
 
@@ -87,7 +84,6 @@ export function CountsView({ totals, names = NAMES, isOfAll }: CountsViewProps) 
   );
 }
 
-/** How old the row is, since the server can't be read. */
 export function Age({ fetchedAt, now }: { readonly fetchedAt: number; readonly now: number }) {
   const { i18n } = useLingui();
   const ago = agoText(i18n.locale, fetchedAt, now, 'short');

@@ -29,19 +29,18 @@ import { type TodayTotals, todayTotals } from './todayTotals';
 export interface TodaySectionProps {
   readonly connection: Connection;
   readonly userId: string;
-  /** The organization that the popup shows as active. */
   readonly activeId: string | null;
 }
 
 /**
- * Today's payments in one row that opens them: of the active organization, else of the one used last, else of all
- * together. Where payments are expected, shows bars until they are read: never the numbers of another organization.
+ * Shows the payments of the active organization, else of the one used last, else of all together. Where payments are
+ * expected, bars hold the place until they are read: never the numbers of another organization.
  */
 export function TodaySection({ connection, userId, activeId }: TodaySectionProps) {
   const followed = useFollowedPayments(connection.id, userId);
   const shownId = useShownOrganizationId(connection.id, userId, activeId);
   const known = usePayments(connection.id, userId, shownId);
-  // Only the first one has a curve, which costs a request: after a switch the popup mostly closes.
+  // A curve costs a request, and after a switch the popup mostly closes, so only the first organization has one.
   const [firstActiveId] = useState(activeId);
   const isMuted = useMutes(connection);
   if (known?.availability === 'absent') return null;
@@ -83,7 +82,6 @@ const NotShown = () => (
 
 const NotRead = () => <Trans id="today.failed" message="Couldn’t update payments" />;
 
-/** Reserves the room of the numbers. */
 const Expected = () => (
   <div aria-busy="true" className="flex h-10.5 items-center gap-[18px] ps-6 pe-5">
     <ReceiptText aria-hidden="true" className="shrink-0 text-muted" size={16} />
@@ -115,7 +113,7 @@ function Row({ title, detail, curve, onOpen, children }: RowProps) {
         type="button"
       >
         <ReceiptText aria-hidden="true" className="shrink-0 text-muted" size={16} />
-        {/* Before a text is cut, the curve is on a second line, which is out of sight. */}
+        {/* The curve moves to a second line, which is out of sight, before a text is cut. */}
         <span className="flex h-full min-w-0 flex-1 flex-wrap content-start gap-x-2 overflow-hidden">
           <span className="grid h-full max-w-full flex-[1_0_auto] grid-cols-1 content-center">
             <span className="flex min-w-0 items-center gap-1.5">
@@ -145,14 +143,12 @@ function Again({ connection, error }: { readonly connection: Connection; readonl
 interface TodayProps {
   readonly connection: Connection;
   readonly followed: FollowedPayments;
-  /** Null: several organizations, and none of them is active. */
+  /** Null if there are several organizations and none of them is active. */
   readonly known: Payments | null;
   readonly isMuted: IsMuted;
-  /** Whether the days before are read too. */
   readonly hasCurve: boolean;
 }
 
-/** The day's totals of the shown organization, or of all; null if they aren't known. */
 function knownTotals({ followed, known }: TodayProps, now: number): TodayTotals | null {
   const { error, organizations } = followed;
   const shown = known ? [known] : organizations;
@@ -205,12 +201,10 @@ function Today(props: TodayProps) {
 interface DetailProps extends TodayProps {
   readonly found: FoundNeeds;
   readonly totals: TodayTotals | null;
-  /** How old the counts are, if the server can't be read. */
   readonly age: ReactNode;
   readonly now: number;
 }
 
-/** What waits for the seller, after the day's orders; else all of the day's counts. */
 function Detail({ followed, known, isMuted, found, totals, age, now }: DetailProps) {
   const [need, ...others] = found.needs;
   if (need)
@@ -245,7 +239,7 @@ interface TrendProps {
   readonly known: PaymentsSummary;
 }
 
-/** The last days, with room reserved until they are read. Absent if the read fails: the row has what matters. */
+/** Room is reserved until the last days are read. If the read fails, nothing shows: the row has what matters. */
 function Trend({ organizationId, known: { today, totals } }: TrendProps) {
   const [read, setRead] = useState<PaymentsSummary | null>(null);
   useEffect(() => {
@@ -272,10 +266,7 @@ interface TodayBoundaryProps {
   readonly children: ReactNode;
 }
 
-/**
- * Keeps the rest of the popup if payments can't be rendered. A class, because React has no other way to catch what a
- * child throws.
- */
+/** Keeps the rest of the popup if payments can't be rendered. React catches what a child throws only in a class. */
 export class TodayBoundary extends Component<TodayBoundaryProps, { readonly isBroken: boolean }> {
   static getDerivedStateFromError = () => ({ isBroken: true });
 

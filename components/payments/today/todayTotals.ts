@@ -13,15 +13,14 @@ interface CurrencyTotal {
 export interface TodayTotals {
   /** In the order of compareCurrencies, without currencies that have neither orders nor refunds. */
   readonly currencies: readonly CurrencyTotal[];
-  /** Of all currencies, and those whose currency can't be read. */
+  /** Includes orders whose currency can't be read. */
   readonly orders: number;
   readonly cancellations: number;
   readonly refunds: number;
-  /** Amounts that are in no sum. */
   readonly unreadable: number;
 }
 
-/** The totals of `day`, summed over organizations; empty if the summaries are of an earlier day. */
+/** Sums over organizations; empty if the summaries are of an earlier day. */
 export function todayTotals(summaries: readonly PaymentsSummary[], day: string): TodayTotals {
   const own = summaries.flatMap(({ totals }) => totals.filter((one) => one.day === day));
   const sum = (rows: typeof own, count: (one: (typeof own)[number]) => number) =>
@@ -44,7 +43,7 @@ export function todayTotals(summaries: readonly PaymentsSummary[], day: string):
   };
 }
 
-/** The `count` currencies with the most orders, in the order of compareCurrencies. */
+/** The currencies with the most orders, in the order of compareCurrencies. */
 export function leadingTotals(currencies: readonly CurrencyTotal[], count: number): CurrencyTotal[] {
   const leading = currencies.toSorted((one, other) => other.orders - one.orders).slice(0, count);
   return leading.sort((one, other) => compareCurrencies(one.currency, other.currency));

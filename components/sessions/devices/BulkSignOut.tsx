@@ -10,7 +10,7 @@ import type { Revocation } from './useDevices';
 export interface BulkSignOutProps {
   readonly revocation: Pick<Revocation, 'bulkSignOut' | 'runBulkSignOut' | 'dismissBulkSignOut'>;
   readonly steps: NextSteps;
-  /** Confirms on the footer. */
+  /** The popup confirms on its footer. */
   readonly inPopup?: boolean;
 }
 

@@ -46,7 +46,7 @@ export function DeviceFacts({ session, now, compact, isBrief }: DeviceFactsProps
   );
 }
 
-/** Dots between the known facts, each on the line of the fact before it. */
+/** A dot stays on the line of the fact before it. */
 function dotted(facts: readonly ReactNode[]): ReactNode[] {
   return facts
     .filter((fact) => fact !== null)
@@ -64,12 +64,10 @@ function dotted(facts: readonly ReactNode[]): ReactNode[] {
 }
 
 interface FactProps {
-  /** Epoch milliseconds. */
   readonly at: number;
   readonly now: number;
 }
 
-/** A relative time; the tooltip has it to the minute. */
 function Fact({ at, children }: { readonly at: number; readonly children: ReactNode }) {
   const { i18n } = useLingui();
   return (

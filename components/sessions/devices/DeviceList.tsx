@@ -14,22 +14,19 @@ import { DeviceFacts, ThisDevice } from './DeviceFacts';
 import type { DeviceActions } from './useDevices';
 
 export interface DeviceListProps {
-  /** This browser's first. */
   readonly sessions: readonly ListedSession[];
   readonly actions: DeviceActions;
   readonly steps: NextSteps;
   readonly now: number;
   readonly compact?: boolean;
-  /** Only the address and the last renewal. */
+  /** Shows only the address and the last renewal. */
   readonly isBrief?: boolean;
-  /** Why none can be revoked now. */
   readonly blocked?: string | undefined;
 }
 
-/** The buttons that the arrow keys move among. */
 export const REVOKE = '[data-revoke]';
 
-/** Ours: more than a screen of them. */
+/** More than a screen of them (ours). */
 const ROWS_AT_ONCE = 30;
 
 /** Hundreds of rows, and their texts as time passes, are rendered in the background, so that typing stays smooth. */

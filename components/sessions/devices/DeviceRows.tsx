@@ -10,12 +10,11 @@ import { DeviceList } from './DeviceList';
 import { ListAge } from './ListAge';
 import type { Devices } from './useDevices';
 
-/** Ours: read at a glance, this device included; the others are one click away. */
+/** Read at a glance, this device included (ours); the others are one click away. */
 const FIRST_ROWS = 5;
 
 const NO_SESSIONS: readonly ListedSession[] = [];
 
-/** The question has a line of its own; a failure is a notice. */
 const CONFIRMING = { className: 'ps-14.5 pe-5' };
 const FAILED = { className: 'mx-2 my-1', 'data-notices': 'part' };
 
@@ -23,7 +22,6 @@ export interface DeviceRowsProps {
   readonly devices: Devices;
   readonly isAlone: boolean;
   readonly steps: NextSteps;
-  /** Why none can be revoked now. */
   readonly blocked: string | undefined;
 }
 

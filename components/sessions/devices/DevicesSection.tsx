@@ -20,7 +20,6 @@ import { type Devices, useDevices } from './useDevices';
 export interface DevicesSectionProps {
   readonly connection: Connection;
   readonly userId: string;
-  /** Why none can be signed out now. */
   readonly blocked: string | undefined;
 }
 
@@ -40,7 +39,7 @@ export function DevicesSection({ connection, userId, blocked }: DevicesSectionPr
     setReached(reached + 1);
   });
 
-  // Once they are shown, also where the key was pressed before they were loaded.
+  // The key may have been pressed before the devices were loaded.
   useLayoutEffect(() => {
     if (reached === 0) return;
     const find = (selector: string) => box.current?.querySelector<HTMLElement>(selector);
@@ -103,7 +102,6 @@ function useDeviceActions(
                 {
                   id: 'sign-out-others',
                   label: i18n._({ id: 'label.sign-out-others', message: 'Sign out other devices' }),
-                  // The label of its button finds it too.
                   words: `${i18n._(OTHERS)}, ${i18n._(ACTION_WORDS.signOutOthers)}`,
                   icon,
                   altKey: ALT_KEYS.others,
@@ -111,7 +109,7 @@ function useDeviceActions(
                 },
               ]
             : []),
-          // Its key leads to the first of them: it waits until what is stored was read.
+          // The key leads to the first device, so it waits until what is stored was read.
           ...(list !== undefined
             ? [
                 {
@@ -130,7 +128,7 @@ function useDeviceActions(
 
 interface ToggleProps {
   readonly isOpen: boolean;
-  /** Whether the list is being read: shows a bar until then, so that the text moves nothing. */
+  /** A bar holds the place until the list is read, so that the text moves nothing. */
   readonly isExpected: boolean;
   readonly list: SessionList | null;
   readonly onToggle: () => void;
@@ -192,7 +190,7 @@ function SignOutOthersButton({ devices, blocked, ref }: SignOutOthersButtonProps
 }
 
 function CountText({ list }: { readonly list: SessionList | null }) {
-  // While an administrator acts as a user, servers leave that session out.
+  // Servers leave out the session of an administrator who acts as a user.
   if (!list || list.fetchedAt === null || list.sessions.length === 0) {
     return <Trans id="device.count.unknown" message="Your devices" />;
   }

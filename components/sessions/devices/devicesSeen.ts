@@ -6,13 +6,10 @@ const seenSchema = z.object({
   at: z.number(),
 });
 
-/** In `localStorage` of our own pages: by the connection's ID, for its last user. */
+/** In `localStorage` of our own pages, by connection, for its last user. */
 const keyOf = (connectionId: string) => `devicesSeen.${connectionId}`;
 
-/**
- * The age of the list that the user last looked through, in epoch milliseconds; null: never, as far as this browser
- * knows.
- */
+/** Epoch milliseconds of the list that the user last looked through; null if this browser knows of none. */
 export function devicesSeenAt(connectionId: string, userId: string): number | null {
   try {
     const kept = z.safeParse(seenSchema, JSON.parse(localStorage.getItem(keyOf(connectionId)) ?? 'null'));

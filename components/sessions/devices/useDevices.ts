@@ -25,9 +25,7 @@ export function useDevices({ connection, userId, readsNow, asked = NOTHING_ASKED
   return {
     ...reading,
     ...revocation,
-    /** "Confirm it's you", in place; null while nothing waits for it. */
     step: confirmed.step,
-    /** Reads the list, after a confirmation where the server requires one. */
     confirm: () => void confirmed.run(() => call('sessions.readList', null)),
   };
 }
@@ -35,13 +33,12 @@ export function useDevices({ connection, userId, readsNow, asked = NOTHING_ASKED
 export interface ReadSessionList {
   /** Undefined until the storage is read; null where no list was ever read. */
   readonly list: SessionList | null | undefined;
-  /** Why the last attempt to read a newer list failed. */
   readonly error: AppError | null;
   readonly isReading: boolean;
   readonly read: () => void;
 }
 
-/** `readsNow`: asks the server when it is shown; the popup doesn't, because opening it refreshes old data. */
+/** `readsNow` asks the server when the list is shown. The popup doesn't, because opening it refreshes old data. */
 function useSessionList(connectionId: string, userId: string, readsNow: boolean): ReadSessionList {
   const stored = useStoredValue(sessionList);
   const [isReading, setReading] = useState(readsNow);
@@ -66,7 +63,7 @@ function useSessionList(connectionId: string, userId: string, readsNow: boolean)
   const list = stored && !isOfThis ? null : stored;
   return {
     list,
-    // The stored one is newer where the worker has tried since.
+    // The stored error is newer where the worker has tried since.
     error: list?.error ?? (list?.fetchedAt ? null : failure),
     isReading,
     read: () => {
@@ -86,7 +83,6 @@ type DeviceState =
 export interface DeviceActions {
   readonly stateOf: (sessionId: string) => DeviceState;
   readonly onAsk: (sessionId: string) => void;
-  /** Keeps the session, or dismisses a failure. */
   readonly onKeep: () => void;
   readonly onRevoke: (sessionId: string) => void;
 }
@@ -112,7 +108,7 @@ const COMMANDS = { others: 'sessions.revokeOthers', all: 'sessions.revokeAll' } 
 /** The user canceled, or a notice elsewhere explains it. */
 const isNoFailure = ({ code }: AppError) => code === 'needs-confirmation' || code === 'account-changed';
 
-/** What the link to this page asks to end: one session by its ID, or several. */
+/** A link to this page asks to end one session by its ID, or several. */
 export interface AskedSignOut {
   readonly revoke: string | null;
   readonly signOut: SignOutScope | null;
@@ -121,7 +117,6 @@ export interface AskedSignOut {
 const pageAsking = (what: { revoke: string } | { signOut: SignOutScope }) =>
   `security?${new URLSearchParams(what).toString()}` as const;
 
-/** Asks one question before it ends sessions. A failure shows in the row. */
 function useRevocation(confirmed: Confirmed['run'], startsAsking: AskedSignOut): Revocation {
   const [asked, setAsked] = useState<string | null>(startsAsking.revoke);
   const [states, setStates] = useState<ReadonlyMap<string, DeviceState>>(new Map());

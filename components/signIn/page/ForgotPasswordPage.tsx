@@ -56,7 +56,6 @@ const FIELD_OF: FieldOfCode<'email'> = { 'invalid-email': 'email' };
 function ForgotForm({ connection, typed }: { readonly connection: Connection; readonly typed: string }) {
   const { i18n } = useLingui();
   const steps = useOptionsSteps(connection);
-  // The sign-in's draft expires while this page is open.
   const [saved] = useState({ email: typed });
   const form = useCommandForm({
     schema,

@@ -71,7 +71,7 @@ export function SignUpForm(props: SignUpFormProps) {
     <>
       <div hidden={isPicking}>
         <StageForm action={<Trans id="signUp.submit" message="Create account" />} form={form} steps={steps}>
-          {/* Not beside a failure, which explains the same. */}
+          {/* A failure explains the same. */}
           {connection.trust === 'untrusted' && form.failure?.code !== 'untrusted-origin' ? (
             <UntrustedNotice steps={steps} />
           ) : null}

@@ -12,7 +12,6 @@ import { PageHeading } from '@/components/ui/PageHeading';
 import type { Connection } from '@/lib/connections/schema';
 import { SignUpForm } from './SignUpForm';
 
-/** If the address has to be verified first, the page then asks to open the mail. */
 export function SignUpPage({ connection }: { readonly connection: Connection }) {
   const steps = useOptionsSteps(connection);
   const [mailedTo, setMailedTo] = useState<string | null>(null);

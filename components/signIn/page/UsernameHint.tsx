@@ -11,9 +11,9 @@ export type UsernameCheck =
 
 const ask = (username: string) => call('signIn.checkUsername', { username });
 
-/** Checked while it is typed. `own` is the account's username, which is never "taken". */
+/** `own` is the account's username, which is never "taken". */
 export function useUsernameCheck(username: string, own: string | null, isOffered: boolean): UsernameCheck {
-  // Servers keep user names in lower case.
+  // Servers keep usernames in lower case.
   const isOwn = username.toLowerCase() === (own ?? '').toLowerCase();
   const slip = usernameSlip(username);
   const kind = useAvailability(isOffered && !isOwn && !slip ? username : null, ask);

@@ -4,7 +4,6 @@ export const USERNAME_MAX = 30;
 
 export type UsernameSlip = 'too-short' | 'too-long' | 'characters';
 
-/** The rule that a typed username breaks, or null. */
 export function usernameSlip(username: string): UsernameSlip | null {
   if (!/^[\w.]*$/.test(username)) return 'characters';
   if (username.length < USERNAME_MIN) return 'too-short';
