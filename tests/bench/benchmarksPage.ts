@@ -6,11 +6,11 @@ export interface Benchmarks {
   readonly timings: string;
   readonly counts: string;
   readonly overBudget: readonly string[];
-  /** What earlier runs by name have left there (namedSections.ts). */
+  /** Earlier runs by name left this on the page (namedSections.ts). */
   readonly named: string;
 }
 
-/** docs/benchmarks.md: the same text for the same numbers, whenever and wherever it ran. */
+/** docs/benchmarks.md is the same text for the same numbers, whenever and wherever they were measured. */
 export const benchmarksPage = ({
   cores,
   chromium,

@@ -17,7 +17,7 @@ const FLAGS = [
   '--remote-debugging-port=0',
 ];
 
-/** Ours: fits a first start with an empty profile, on a slow disk. */
+/** Fits a first start with an empty profile, on a slow disk (ours). */
 const START_TIMEOUT_MS = 30_000;
 const POLL_MS = 50;
 
@@ -35,7 +35,7 @@ async function debuggingAddress(profile: string, browser: ChildProcess): Promise
 }
 
 /**
- * Pins the extensions to the toolbar, as sellers do: the icon of an unpinned extension slides in before its popup
+ * Sellers pin the extension to the toolbar, and so does this: the icon of an unpinned one slides in before its popup
  * opens, with a layout of the whole window for each frame.
  */
 function pin(extensions: readonly Extension[], profile: string): void {
@@ -52,7 +52,7 @@ async function stop(browser: ChildProcess): Promise<void> {
   await hasEnded;
 }
 
-/** Starts one Chromium with a fresh profile and the extensions. No test framework is attached to it. */
+/** No test framework is attached to this Chromium, and its profile is fresh. */
 export async function startBrowser(extensions: readonly Extension[], profile: string) {
   pin(extensions, profile);
   const folders = extensions.map(({ folder }) => folder).join(',');
@@ -77,7 +77,7 @@ export async function startBrowser(extensions: readonly Extension[], profile: st
     const { product } = await cdp.send<{ product: string }>('Browser.getVersion');
     return {
       cdp,
-      /** The address that Playwright connects to. */
+      /** Playwright connects to this address. */
       endpoint: `http://${address.slice(0, address.indexOf('/'))}`,
       version: product.replace(/^.*\//, ''),
       async close(): Promise<void> {

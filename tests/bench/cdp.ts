@@ -1,11 +1,11 @@
-/** A connection by Chromium's own protocol: nothing attaches to what is measured unless a measure does. */
+/** Speaks Chromium's own protocol: nothing attaches to what is measured unless a measure does. */
 export interface Cdp {
-  /** Returns the browser's result. `sessionId` names an attached target; without it, the browser itself is called. */
+  /** `sessionId` names an attached target; without it, the browser itself is called. */
   send<Answer = unknown>(method: string, parameters?: object, sessionId?: string): Promise<Answer>;
   close(): void;
 }
 
-/** Ours: far longer than any measure takes, so that a hanging call fails instead of running forever. */
+/** Far longer than any measure takes, so that a hanging call fails instead of running forever (ours). */
 const CALL_TIMEOUT_MS = 30_000;
 
 interface Reply {

@@ -3,7 +3,7 @@ import { untilItRuns } from './openPopup.ts';
 import type { Account, Stage } from './stage.ts';
 
 export interface Requests {
-  /** 0 if the popup became useful while the server sent no response, else 1: it waited for at least one. */
+  /** 0 if the popup became useful while the server sent no response, else 1, because it waited for at least one. */
   readonly answersNeeded: number;
   readonly perOpening: readonly string[];
   readonly perSwitch: readonly string[];
@@ -11,7 +11,7 @@ export interface Requests {
 
 const pathsOf = ({ server }: Account) => server.log.entries().map(({ method, path }) => `${method} ${path}`);
 
-/** Opens the popup while the server sends no response at all: what is readable then needed none. */
+/** The server sends no response at all, so whatever is readable in the popup needed none. */
 async function openUnanswered({ tab, settle }: Stage, { id, heading, server }: Account): Promise<boolean> {
   await settle();
   const hold = server.faults.hold('*');
@@ -31,7 +31,7 @@ async function openAnswered({ tab, settle }: Stage, account: Account): Promise<r
   await tab.open(`chrome-extension://${account.id}/popup.html`);
   await readProbe(tab, account.heading);
   await untilItRuns({ tab });
-  // Today's curve is asked for last, when its part of the popup is loaded: a pause before that is no end.
+  // Today's curve is requested last, once its part of the popup has loaded, so a pause before that is no end.
   await account.server.log.waitFor('/payments/summary');
   await settle();
   return pathsOf(account);
@@ -47,9 +47,7 @@ async function switchTo({ tab, settle }: Stage, account: Account, row: number): 
   return pathsOf(account);
 }
 
-/**
- * Counts requests in the server's own log. Has to run first: it relies on the organization that is active at the start.
- */
+/** Reads the server's own log. This has to run first: it relies on the organization that is active at the start. */
 export async function countRequests(stage: Stage): Promise<Requests> {
   await stage.tab.toFront();
   const answersNeeded = (await openUnanswered(stage, stage.few)) ? 0 : 1;

@@ -7,7 +7,7 @@ import type { Stage } from './stage.ts';
 
 /** DESIGN, Budgets. */
 const BUDGETS = { requestsBeforeUseful: 0, requestsPerSwitch: 4 } as const;
-/** Ours: the feed of the newly active organization, which includes today's line. */
+/** The feed of the newly active organization, which includes today's line (ours). */
 const PAYMENTS_AFTER_SWITCH = 1;
 
 const isOfPayments = (request: string) => request.includes(' /payments/');
@@ -16,7 +16,6 @@ const listed = (requests: readonly string[]) => requests.map((request) => `\`${r
 
 const megabytes = (bytes: number) => Math.round(bytes / 10_000) / 100;
 
-/** Compares both Switchyards with the empty extension, for one kind of context. */
 function heapCounts(
   what: string,
   { empty, few, many }: Readonly<Record<'empty' | 'few' | 'many', number>>,
@@ -39,7 +38,7 @@ function heapCounts(
   ];
 }
 
-/** Takes minutes: all of the events are listed first. */
+/** Takes minutes, because all of the events are listed first. */
 export async function countOptionsHeap(): Promise<Count[]> {
   const { none, all, rows } = await measureOptionsHeap();
   return [

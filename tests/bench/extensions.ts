@@ -7,7 +7,6 @@ import { copyOfBuild, EXTENSION_ID } from '../browser/fixtures/builtExtension.ts
 
 const PEERS = join(import.meta.dirname, 'peers');
 
-/** The servers of the two Switchyards. */
 const HOSTS = ['http://localhost/*', 'http://127.0.0.1/*'];
 
 const BLANK_PAGE = '<!doctype html><title>blank</title>';
@@ -17,7 +16,7 @@ export interface Extension {
   readonly id: string;
 }
 
-/** Creates an id for an unpacked extension, which follows from the key in the manifest. */
+/** The id of an unpacked extension follows from the key in its manifest. */
 function newIdentity(): { key: string; id: string } {
   const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const der = publicKey.export({ type: 'spki', format: 'der' });
@@ -26,7 +25,6 @@ function newIdentity(): { key: string; id: string } {
   return { key: der.toString('base64'), id };
 }
 
-/** Adds an empty page to a built extension, and the common probe as the first script of its popup. */
 function prepare(folder: string): void {
   cpSync(join(PEERS, 'probe.js'), join(folder, 'probe.js'));
   writeFileSync(join(folder, 'blank.html'), BLANK_PAGE);
@@ -43,7 +41,7 @@ function identify(folder: string): Extension {
   return { folder, id };
 }
 
-/** Copies the shipped build, with its own id or another, so that one browser can load two of them. */
+/** One browser can load two of the builds, one of them with another id. */
 export function switchyard(parent: string, identity: 'own' | 'other'): Extension {
   const folder = join(parent, `switchyard-${identity}`);
   const copy = copyOfBuild(HOSTS);
@@ -53,7 +51,6 @@ export function switchyard(parent: string, identity: 'own' | 'other'): Extension
   return identity === 'own' ? { folder, id: EXTENSION_ID } : identify(folder);
 }
 
-/** The smallest popup with React, built like the product. */
 export async function emptyPopup(parent: string): Promise<Extension> {
   const folder = join(parent, 'emptyPopup');
   await build({
@@ -72,7 +69,6 @@ export async function emptyPopup(parent: string): Promise<Extension> {
   return identify(folder);
 }
 
-/** A worker that only responds to messages. */
 export function emptyWorker(parent: string): Extension {
   const folder = join(parent, 'emptyWorker');
   cpSync(join(PEERS, 'emptyWorker'), folder, { recursive: true });

@@ -1,4 +1,4 @@
-/** Ours: enough for a median that a few disturbed samples don't move. */
+/** Enough for a median that a few disturbed samples don't move (ours). */
 const KEPT_ROUNDS = 21;
 /** These rounds fill caches and compile, and aren't counted. */
 const WARM_UP_ROUNDS = 3;
@@ -13,8 +13,8 @@ const rotated = <T>(items: readonly T[], by: number): T[] => {
 };
 
 /**
- * Takes one sample of each in every round, so that disturbances hit all of them. Each round begins with another one, so
- * that none always follows the same neighbour.
+ * Each round takes one sample of each, so that disturbances hit all of them, and begins with another one, so that none
+ * always follows the same neighbour.
  */
 export async function interleave<Name extends string, Sample>(
   samplers: Samplers<Name, Sample>,

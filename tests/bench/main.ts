@@ -10,8 +10,9 @@ import { openStage } from './stage.ts';
 import { LONG_TIMINGS, OWN_TIMINGS, SERVER_TIMINGS, TIMINGS } from './timings.ts';
 
 /**
- * `npm run bench`: builds, measures, prints, and writes docs/benchmarks.md. `npm run bench -- worker typing` measures
- * only these and writes nothing but what no run of all measures; `--no-build` takes the build that is there. A missed budget is printed, not an error.
+ * `npm run bench` builds, measures, prints, and writes docs/benchmarks.md. `npm run bench -- worker typing` measures
+ * only these, and writes only those that a run of all leaves out. `--no-build` takes the existing build. A missed
+ * budget is printed, and is no error.
  */
 
 const PAGE = join(import.meta.dirname, '../../docs/benchmarks.md');
@@ -42,17 +43,16 @@ async function measure<Argument extends readonly unknown[]>(
 const cores = availableParallelism();
 const readPage = () => readFileSync(PAGE, 'utf8');
 
-/** Keeps what no run of all measures on the page. */
 function writeNamed(name: string, measured: string): void {
   const day = new Date().toISOString().slice(0, 10);
   writeFileSync(PAGE, withNamedRun(readPage(), { name, day, cores, table: measured }));
   say(`${name} written to docs/benchmarks.md`);
 }
 
-/** Heaps that take minutes, in a browser of their own. */
+/** These take minutes, in a browser of their own. */
 const LONG_COUNTS = { optionsHeap: countOptionsHeap };
 
-/** Not in a run of all: what takes minutes. */
+/** A run of all leaves out what takes minutes. */
 const NAMED_ONLY: ReadonlySet<string> = new Set([...Object.keys(LONG_TIMINGS), ...Object.keys(LONG_COUNTS)]);
 
 async function countAlone(names: readonly string[]): Promise<Line[]> {
@@ -97,7 +97,6 @@ async function inBrowser(names: readonly string[]): Promise<Measured & { readonl
   }
 }
 
-/** Prints the results, and returns them in the form of the page. */
 function tell({ timings, counts }: Measured) {
   const overBudget = [...timings, ...counts].filter(({ isOver }) => isOver).map(lineName);
   const tables = { timings: table(TIMING_HEAD, timings), counts: table(COUNT_HEAD, counts) };
@@ -106,10 +105,8 @@ function tell({ timings, counts }: Measured) {
   return { ...tables, overBudget };
 }
 
-/** Measures that need no stage. */
 const ALONE = { ...SERVER_TIMINGS, ...OWN_TIMINGS, ...LONG_TIMINGS };
 const ALL = [...Object.keys(ALONE), ...Object.keys(TIMINGS), ...Object.keys(LONG_COUNTS)];
-/** Measures that run by default. */
 const USUAL = ALL.filter((name) => !NAMED_ONLY.has(name));
 const options = process.argv.slice(2);
 const names = options.filter((option) => option !== '--no-build');

@@ -9,17 +9,16 @@ import { recordStatements } from '../payments/recordStatements.ts';
 import { makeSample } from '../server/loadPayments.ts';
 import { interleave } from './interleave.ts';
 
-/** Numbers of senders, each of which waits for the response before it sends again. */
+/** Each sender waits for the response before it sends again. */
 const CONNECTIONS = [1, 16] as const;
-/** Deliveries per sample. */
 const DELIVERIES = 32;
 
-/** A database to measure: Better Auth on it, and `insert`, which bypasses everything. */
+/** `insert` bypasses Better Auth and everything else. */
 interface Subject {
   readonly name: string;
   readonly database: DatabaseSync | Pool;
   readonly insert: (id: string, text: string) => Promise<unknown>;
-  /** Statements so far, without those of `insert`. */
+  /** Counts statements, without those of `insert`. */
   readonly statements: () => number;
   readonly close: () => Promise<unknown>;
 }
@@ -113,7 +112,7 @@ async function measure({ name, database, insert, statements }: Subject) {
   return measured;
 }
 
-/** Compares storing an order with only inserting its body, in turn, on each available database. */
+/** Alternates storing an order with only inserting its body, on each available database. */
 export async function measureDeliveries() {
   const measured = [];
   for (const open of [sqlite, postgres]) {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ROUNDS } from './interleave.ts';
 import type { Stage } from './stage.ts';
 
-/** Ours: a key without effect by then is lost. */
+/** A key without effect by then is lost (ours). */
 const LOST_AFTER_MS = 5_000;
 const POLL_MS = 20;
 
@@ -12,7 +12,7 @@ interface Named {
   readonly at: number;
 }
 
-/** Runs in every new document and records each text of the heading. */
+/** Runs in every new document. */
 function noteNames(): void {
   const names: Named[] = [];
   Object.assign(globalThis, { names });

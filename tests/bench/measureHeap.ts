@@ -4,7 +4,7 @@ import { openBlank } from './stage.ts';
 import { median } from './statistics.ts';
 import type { Tab } from './tab.ts';
 
-/** Ours: after a garbage collection, two readings hardly differ. */
+/** After a garbage collection, two readings hardly differ (ours). */
 const READINGS = 3;
 
 type Send = Tab['send'];
@@ -18,7 +18,7 @@ export async function usedBytes(send: Send): Promise<number> {
   return usedSize;
 }
 
-/** Opens the popup as a page in a tab. No other page of its extension may be open: they would share one heap. */
+/** No other page of the extension may be open: they would share one heap. */
 async function ofPopup({ tab, settle, empty }: Stage, popup: Popup): Promise<number> {
   await settle();
   await tab.open(`chrome-extension://${popup.id}/popup.html`);
@@ -33,7 +33,6 @@ interface Targets {
   readonly targetInfos: readonly { readonly targetId: string; readonly type: string; readonly url: string }[];
 }
 
-/** Measures the worker once it has read what is stored. */
 async function ofWorker(
   stage: Stage,
   extension: { readonly id: string; readonly folder: string },
@@ -63,7 +62,7 @@ async function read(heap: () => Promise<number>): Promise<number> {
   return median(readings);
 }
 
-/** Live bytes in the popup and in the worker of each extension, the empty ones first. */
+/** The empty extensions come first. */
 export async function measureHeap(stage: Stage) {
   const { empty, few, many, emptyWorker } = stage;
   return {

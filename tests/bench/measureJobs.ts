@@ -11,12 +11,12 @@ import { untilItRuns } from './openPopup.ts';
 import { arriveAll } from './signIn.ts';
 import { openTab, type Tab } from './tab.ts';
 
-/** Ours: each round prepares its job again, and takes a few seconds with that. */
+/** Each round prepares its job again, which takes a few seconds (ours). */
 const ROUNDS = { warmUp: 1, kept: 9 } as const;
 
 const { mika, ana } = demoAccounts;
 
-/** The keys that docs/keys.md promises for each job; a test presses them in a window. */
+/** A test presses the keys that docs/keys.md promises for each job in a window. */
 const KEYS = readFileSync(join(import.meta.dirname, '../../docs/keys.md'), 'utf8');
 
 function countKeys(job: string): number {
@@ -35,7 +35,7 @@ type Sight =
   | { readonly otherThan: string }
   | { readonly changed: string };
 
-/** Returns the epoch milliseconds at which it appeared. */
+/** Epoch milliseconds. */
 const untilSeen = (tab: Tab, sight: Sight): Promise<number> =>
   tab.evaluate(async (wanted) => {
     const text = () => document.body.innerText;
@@ -82,7 +82,7 @@ async function press(tab: Tab, keys: string): Promise<void> {
 interface Job {
   /** As in docs/keys.md. */
   readonly name: string;
-  /** Prepares the server; returns the text with which the popup shows that it has read this. */
+  /** Prepares the server. The popup shows the returned text once it has read this. */
   readonly prepare?: (server: ReferenceServer, round: number) => Promise<string>;
   /** Keys after the one that opens the popup, each with what must be visible before it is pressed. */
   readonly steps: readonly { readonly keys: string; readonly after?: Sight }[];
@@ -161,7 +161,7 @@ interface Bench {
   readonly server: ReferenceServer;
 }
 
-/** Ours: longer than any pause between the requests of one refresh. */
+/** Longer than any pause between the requests of one refresh (ours). */
 const QUIET_MS = 500;
 
 async function settle({ log }: ReferenceServer): Promise<void> {
@@ -171,14 +171,14 @@ async function settle({ log }: ReferenceServer): Promise<void> {
   while (isBusy());
 }
 
-/** A popup from before has read it: by itself it reads the devices again after some seconds only. */
+/** An earlier popup has read it, because a popup reads the devices again only after some seconds. */
 async function letPopupRead({ tab, popup, server }: Bench, known: string): Promise<void> {
   await tab.open(popup);
   await untilItRuns({ tab });
   const seen = untilSeen(tab, { text: known });
   await tab.evaluate(async (text) => {
     const deadline = performance.now() + 20_000;
-    // While the popup reads by itself, a press is ignored.
+    // A press is ignored while the popup reads by itself.
     while (!document.body.innerText.includes(text) && performance.now() < deadline) {
       document.querySelector<HTMLElement>('[aria-label="Refresh"]')?.click();
       await new Promise((resolve) => setTimeout(resolve, 100));
@@ -188,7 +188,7 @@ async function letPopupRead({ tab, popup, server }: Bench, known: string): Promi
   await settle(server);
 }
 
-/** Milliseconds from the navigation to the popup to the outcome, with its keys pressed as soon as they can be. */
+/** Milliseconds from the navigation to the popup to the outcome. Keys are pressed as soon as they can be. */
 async function doJob(bench: Bench, job: Job, round: number): Promise<number> {
   const { tab, popup, server } = bench;
   const known = await job.prepare?.(server, round);
@@ -206,7 +206,7 @@ async function doJob(bench: Bench, job: Job, round: number): Promise<number> {
       await press(tab, keys);
     }
   };
-  // Together: what is waited for last fails first where a key led nowhere.
+  // Both are awaited together, because the sight fails first if a key led nowhere.
   const [seenAt] = await Promise.all([seen, pressAll()]);
   const took = seenAt - openedAt;
   await settle(server);
@@ -232,7 +232,7 @@ async function doJobs(bench: Bench): Promise<MeasuredJob[]> {
   return measured;
 }
 
-/** The most frequent jobs, from a closed popup, in a browser with one Switchyard. */
+/** Each job starts with a closed popup, in a browser with one Switchyard. */
 export async function measureJobs(): Promise<MeasuredJob[]> {
   const folder = mkdtempSync(join(tmpdir(), 'switchyard-bench-'));
   const extension = switchyard(folder, 'own');

@@ -2,20 +2,19 @@ import { interleave } from './interleave.ts';
 import { openBlank, type Popup, type Stage } from './stage.ts';
 import type { Tab } from './tab.ts';
 
-/** In milliseconds since the start of the navigation. */
+/** Milliseconds since the start of the navigation. */
 export interface Opening {
-  /** When the heading has its text in the document. */
+  /** The heading has its text in the document. */
   readonly inDocument: number;
   /** The browser's own mark for anything on the screen. */
   readonly firstPaint: number;
-  /** When the frame with the heading ends. */
+  /** The frame with the heading ends. */
   readonly painted: number;
 }
 
-/** Ours: how long an opening page isn't queried, so that the query isn't measured. */
+/** An opening page isn't queried for this long, so that the query isn't measured (ours). */
 const UNDISTURBED_MS = 500;
 
-/** Reads what the page's probe recorded, and checks the heading. */
 export async function readProbe(tab: Tab, heading: string): Promise<Opening> {
   const reading = await tab.evaluate(async () => {
     // Safe: peers/probe.js sets it when it runs.
@@ -29,13 +28,13 @@ export async function readProbe(tab: Tab, heading: string): Promise<Opening> {
   return reading;
 }
 
-/** Sends a message that wakes the worker and does nothing. */
+/** The message does nothing else. */
 export const wake = (blank: Tab) =>
   blank.evaluate(async () => {
     await chrome.runtime.sendMessage({ type: 'bench.wake' });
   });
 
-/** The address that a click on the toolbar's icon opens: our worker writes the content of the first frame into it. */
+/** A click on the toolbar's icon opens this address: our worker writes the content of the first frame into it. */
 const addressOf = (blank: Tab): Promise<string> => blank.evaluate(() => chrome.action.getPopup({}));
 
 async function open({ tab, settle }: Stage, { heading }: Popup, address: string): Promise<Opening> {
@@ -46,7 +45,7 @@ async function open({ tab, settle }: Stage, { heading }: Popup, address: string)
   return reading;
 }
 
-/** Opens the popup as a page in a tab, while process and worker of each extension are running. */
+/** The process and the worker of each extension are running, and the popup is a page in a tab. */
 export async function measureOpening(stage: Stage) {
   const blanks = await Promise.all(
     [stage.empty, stage.few, stage.many].map((popup) => openBlank(stage, popup)),

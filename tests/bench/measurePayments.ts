@@ -13,22 +13,20 @@ import { interleave } from './interleave.ts';
 /** Events on the two servers, within 30 days. */
 export const EVENTS = { few: 100, many: 100_000 } as const;
 
-/** Events that are received one by one; a database with more has copies of them. */
+/** The server receives these one by one; a larger database has copies of them. */
 const MONTH_EVENTS = 10_000;
 
-/** Events that `payments-large` compares. */
 export const LARGE_EVENTS = { few: 10_000, many: 1_000_000 } as const;
 
 /** Filling a database with a million events takes minutes, which a second run of the same day saves. */
 const FOLDER = join(import.meta.dirname, '../../.output/bench');
 
-/** A time zone whose days begin on the half hour of UTC. */
+/** Its days begin on the half hour of UTC. */
 const TIME_ZONE = 'Asia/Kolkata';
 
-/** Reads no payments: the part that every other request has too. */
+/** Every other request includes the work of this one, which reads no payments. */
 const PEER = '/get-session';
 
-/** One request each, by name. */
 const QUESTIONS = {
   feed: '/payments/feed?limit=50',
   older: '/payments/feed?limit=50&before=MIDDLE',
@@ -41,10 +39,8 @@ const QUESTIONS = {
 export type Question = keyof typeof QUESTIONS;
 type Asker = (path: string) => () => Promise<number>;
 
-/** The plugin's cursor of a moment. */
 const cursorAt = (epoch: number) => `${String(epoch).padStart(14, '0')}00000000`;
 
-/** A user who is signed in to one server, and the organization that sells there. */
 async function signIn(server: ReferenceServer) {
   const client = createServerClient(server);
   await client.signIn(demoAccounts.mika);
@@ -55,7 +51,7 @@ async function signIn(server: ReferenceServer) {
   return { client, acme };
 }
 
-/** Has a server read all stored events for its kept rows, a part with each request. */
+/** A server joins stored events for its kept rows a part at a time, one with each request. */
 export async function joinAll(server: ReferenceServer): Promise<void> {
   const { client, acme } = await signIn(server);
   for (let isWhole = false; !isWhole; ) {
@@ -65,7 +61,6 @@ export async function joinAll(server: ReferenceServer): Promise<void> {
   }
 }
 
-/** The milliseconds that each request of a signed-in user takes. */
 async function createAsker(server: ReferenceServer): Promise<Asker> {
   const { client, acme } = await signIn(server);
   const now = Date.now();
@@ -85,12 +80,11 @@ async function createAsker(server: ReferenceServer): Promise<Asker> {
 }
 
 /**
- * Sends the same requests in turn to a server with 100,000 stored events and to one with 100, and an empty one to the
+ * Alternates the same requests to a server with 100,000 stored events and to one with 100, and an empty one to the
  * latter. No browser takes part; the first round adds up the 30 days, and isn't counted.
  */
 export const measurePayments = () => measureBetween(EVENTS);
 
-/** The same of a hundred times as many. */
 export const measurePaymentsLarge = () => measureBetween(LARGE_EVENTS);
 
 async function measureBetween({ few, many }: { readonly few: number; readonly many: number }) {
@@ -101,13 +95,13 @@ async function measureBetween({ few, many }: { readonly few: number; readonly ma
 
 const IN_FILE = { seed: 'demo', logLevel: 'off' } as const;
 
-/** A database with so many events of today and the 30 days before, made once a day. */
+/** The events are of today and the 30 days before, and the database is filled once a day. */
 async function filledFile(count: number): Promise<string> {
   const today = new Date().toISOString().slice(0, 10);
   const database = join(FOLDER, `payments-${count}-${today}.sqlite`);
   if (existsSync(database)) return database;
   for (const name of await readdir(FOLDER)) if (!name.includes(today)) await rm(join(FOLDER, name));
-  // What was interrupted isn't whole.
+  // An interrupted database isn't whole.
   const unfinished = `${database}.unfinished`;
   await rm(unfinished, { force: true });
   if (count <= MONTH_EVENTS) await fill(unfinished, count);
@@ -126,14 +120,14 @@ async function copyEvents(from: string, to: string, copies: number): Promise<voi
   database.close();
 }
 
-/** As a server has them that received them over the month, and joined its orders and customers. */
+/** The result is as if the server had received the events over the month, and joined its orders and customers. */
 async function fill(database: string, count: number): Promise<void> {
   const server = await startReferenceServer({ ...IN_FILE, database });
   try {
     const seed = await createSeedWriter(server.auth);
     const shop = await seed.payments.endpoint('acme', 'Shop');
     const rows = server.auth.options.database;
-    // Nothing of it has to survive a crash.
+    // Nothing in it has to survive a crash.
     rows.exec('PRAGMA synchronous = OFF; BEGIN');
     await seed.payments.fill(shop, eventsUntil(Date.now(), count));
     rows.exec('COMMIT');

@@ -1,13 +1,13 @@
 import { runCommand } from '../checks/runCommand.ts';
 
-/** One line of `npm run check -- bundle`. */
+/** A line of `npm run check -- bundle`. */
 export interface Size {
   readonly what: string;
   readonly kilobytes: number;
   readonly limitKilobytes: number;
 }
 
-/** Reads sizes and limits from the check of the bundles, their only source. */
+/** The check of the bundles is the only source of sizes and limits. */
 export async function measureSizes(): Promise<readonly Size[]> {
   const { output } = await runCommand('node tests/checks/bundle.ts');
   const lines = output.matchAll(/^((?:popup|worker)[^:]*): ([\d.]+) kB gzip of ([\d.]+) kB/gm);

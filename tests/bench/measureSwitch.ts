@@ -2,10 +2,10 @@ import { interleave } from './interleave.ts';
 import { openPopup } from './openPopup.ts';
 import type { Account, Stage } from './stage.ts';
 
-/** How long the server waits before it handles a switch. */
+/** The server waits this long before it handles a switch. */
 export const SERVER_DELAY_MS = 500;
 
-/** Clicks a visible row; returns the milliseconds until the frame with its name ends. */
+/** Milliseconds until the frame with the clicked row's name ends. */
 async function clickNext(stage: Stage, account: Account): Promise<number> {
   const { tab, settle } = stage;
   await openPopup(stage, account);

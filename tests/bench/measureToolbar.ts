@@ -7,7 +7,7 @@ interface Probed {
   readonly bench?: Promise<{ readonly text: string; readonly origin: number; readonly painted: number }>;
 }
 
-/** Opens the real toolbar popup and closes it; returns the milliseconds until its heading was painted. */
+/** Milliseconds until the heading of the real toolbar popup was painted. */
 async function openFromToolbar(blank: Tab, heading: string): Promise<number> {
   const { took, text } = await blank.evaluate(async () => {
     const called = performance.timeOrigin + performance.now();
@@ -28,7 +28,7 @@ async function openFromToolbar(blank: Tab, heading: string): Promise<number> {
   return took;
 }
 
-/** Measures from `chrome.action.openPopup()` to the heading, while process and worker of each extension are running. */
+/** Measures from `chrome.action.openPopup()`, while process and worker of each extension are running. */
 export async function measureToolbar(stage: Stage) {
   const blanks = new Map<Popup, Tab>();
   for (const popup of [stage.empty, stage.few, stage.many]) {

@@ -5,7 +5,7 @@ import type { Account, Stage } from './stage.ts';
 /** Letters that match thousands, hundreds and dozens of the 5,000 rows, in turn. */
 const LETTERS = ['o', 'g', 'w'];
 
-/** Types one letter into the focused search; returns the milliseconds until the frame with its rows ends. */
+/** Milliseconds until the frame with the letter's rows ends. */
 async function typeLetter(stage: Stage, account: Account, letter: string): Promise<number> {
   const { tab } = stage;
   await openPopup(stage, account);
@@ -28,7 +28,6 @@ async function typeLetter(stage: Stage, account: Account, letter: string): Promi
   return tab.evaluate(() => (globalThis as unknown as { painted: Promise<number> }).painted);
 }
 
-/** Measures from a key in the search to the rows that match. */
 export async function measureTyping(stage: Stage) {
   await stage.tab.toFront();
   const sampler = (account: Account) => {

@@ -12,7 +12,10 @@ import { openTab, type Tab } from './tab.ts';
 /** Users on the server (tests/server/seeds/users.ts). */
 export const USERS = 100_000;
 
-/** Typed letter by letter: parts of all addresses, of thousands, of some, and of none. Nothing is searched twice. */
+/**
+ * Typed letter by letter, these are parts of all addresses, of thousands, of some, and of none. Nothing is searched
+ * twice.
+ */
 const WORDS = ['user0', '99', 'mika', 'zzz', 'crowd', '7a', '0012'];
 
 const untilRead = (tab: Tab): Promise<void> =>
@@ -21,7 +24,7 @@ const untilRead = (tab: Tab): Promise<void> =>
       await new Promise((resolve) => setTimeout(resolve, 20));
   });
 
-/** Makes the next letter replace the search. */
+/** The next letter replaces the search. */
 const selectSearch = (tab: Tab): Promise<void> =>
   tab.evaluate(() => {
     const field = document.querySelector<HTMLInputElement>(
@@ -32,7 +35,7 @@ const selectSearch = (tab: Tab): Promise<void> =>
     field.select();
   });
 
-/** Types one letter; returns the milliseconds from the key to the frame with the server's rows for it. */
+/** Milliseconds from the key to the frame with the server's rows for it. */
 async function typeLetter(tab: Tab, letter: string): Promise<number> {
   await tab.evaluate(() => {
     const painted = new Promise<number>((resolve) => {
@@ -71,7 +74,6 @@ async function typeWords(tab: Tab): Promise<number[]> {
   return samples;
 }
 
-/** Opens a browser with the operator signed in, at the page of users. */
 async function openUsers(
   folder: string,
   extension: Extension,
@@ -93,7 +95,7 @@ async function openUsers(
   return { tab, close: () => browser.close() };
 }
 
-/** Milliseconds from a letter in the administrator's search to its rows, on a server with 100,000 users. */
+/** Milliseconds from a letter to its rows. */
 export async function measureUsers(): Promise<readonly number[]> {
   const folder = mkdtempSync(join(tmpdir(), 'switchyard-bench-'));
   const extension = switchyard(folder, 'own');

@@ -3,13 +3,13 @@ import { openBlank, type Stage } from './stage.ts';
 import type { Tab } from './tab.ts';
 
 export interface Answers {
-  /** Milliseconds from the message to a stopped worker until its response. */
+  /** Milliseconds until a stopped worker responds to a message. */
   readonly stopped: number;
   /** The same for the next message, to the running worker. */
   readonly running: number;
 }
 
-/** Sends the cheapest command twice: forgetting a draft that doesn't exist. */
+/** Forgetting a draft that doesn't exist is the cheapest command. */
 const askTwice = (blank: Tab) =>
   blank.evaluate(async () => {
     const ask = async () => {
@@ -30,13 +30,12 @@ const askTwice = (blank: Tab) =>
 
 const EXPECTED = { empty: '{"res":null}', switchyard: '{"res":{"ok":true,"value":null}}' } as const;
 
-/** From a message to a stopped worker until its answer. */
 export async function measureWorker(stage: Stage) {
   const blanks = {
     empty: await openBlank(stage, stage.emptyWorker),
     switchyard: await openBlank(stage, stage.few),
   };
-  // A popup that is visible there wakes its worker again and again.
+  // A visible popup wakes its worker again and again.
   await stage.tab.open('about:blank');
   await stage.tab.toFront();
   const sampler = (name: keyof typeof blanks) => async (): Promise<Answers> => {

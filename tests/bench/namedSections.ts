@@ -1,4 +1,6 @@
-/** The part of docs/benchmarks.md that a run of all leaves as it is: measures that are only run by name, each with its date. */
+/**
+ * A run of all leaves this part of docs/benchmarks.md as it is: measures that are only run by name, each with its date.
+ */
 
 const HEADING = '## Measured by name';
 const ABOUT =
@@ -12,7 +14,7 @@ export interface NamedRun {
   readonly table: string;
 }
 
-/** The sections by the name of their measure, without their headings. */
+/** The keys are names of measures; the values have no headings. */
 function readSections(page: string): Map<string, string> {
   const start = page.indexOf(`\n${HEADING}\n`);
   if (start < 0) return new Map();
@@ -30,13 +32,13 @@ function readSections(page: string): Map<string, string> {
 const write = (sections: ReadonlyMap<string, string>) =>
   [HEADING, ABOUT, ...[...sections].map(([name, text]) => `### ${name}\n\n${text}`)].join('\n\n');
 
-/** What the page has so far; empty before the first run by name. */
+/** Empty before the first run by name. */
 export function keptSections(page: string): string {
   const sections = readSections(page);
   return sections.size === 0 ? '' : `${write(sections)}\n\n`;
 }
 
-/** The page with the latest run of a measure, in front of `## Method` where it has no part for these yet. */
+/** A page without such a part gets it in front of `## Method`. */
 export function withNamedRun(page: string, { name, day, cores, table }: NamedRun): string {
   const sections = readSections(page).set(name, `Measured on ${day}, on ${cores} cores.\n\n${table}`);
   const [before = '', method = ''] = page.replace(keptSections(page), '').split(/^(?=## Method$)/m);

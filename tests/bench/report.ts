@@ -1,6 +1,6 @@
 import { median, p90, ratio } from './statistics.ts';
 
-/** A measured time. The budget is a ratio if there is a baseline, else milliseconds. */
+/** The budget is a ratio if there is a baseline, else milliseconds. */
 export interface Timing {
   readonly what: string;
   readonly samples: readonly number[];
@@ -70,7 +70,7 @@ export function countLine({ what, value, unit, budget, note = '' }: Count): Line
   };
 }
 
-/** Markdown, aligned to be readable in a terminal too. */
+/** The Markdown is aligned, to be readable in a terminal too. */
 export function table(head: readonly string[], lines: readonly Line[]): string {
   const rows = [head, ...lines.map(({ cells }) => cells)];
   const widths = head.map((_cell, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

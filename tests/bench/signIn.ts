@@ -4,22 +4,21 @@ import type { SeedAccount } from '../server/seeds/seedAccount.ts';
 
 export interface Newcomer {
   readonly extensionId: string;
-  /** Typed as the address of the server. */
   readonly address: string;
   readonly account: SeedAccount;
-  /** Names of organizations to use before anything is measured; the last one stays active. */
+  /** Organizations to use before anything is measured; the last one stays active. */
   readonly organizations: readonly string[];
 }
 
-/** Ours: fits a slow first start. */
+/** Fits a slow first start (ours). */
 const INSTALLED_TIMEOUT_MS = 15_000;
-/** Ours: fits the first reading of 5,000 organizations, on a busy machine. */
+/** Fits the first reading of 5,000 organizations, on a busy machine (ours). */
 const STEP_TIMEOUT_MS = 60_000;
 const POLL_MS = 50;
 
 const optionsOf = (extensionId: string) => `chrome-extension://${extensionId}/options.html`;
 
-/** Waits for the options page, which an installation opens in the front tab. */
+/** An installation opens the options page in the front tab. */
 async function installed(context: BrowserContext, extensionIds: readonly string[]): Promise<void> {
   const deadline = Date.now() + INSTALLED_TIMEOUT_MS;
   const hasPage = (id: string) => context.pages().some((page) => page.url().startsWith(optionsOf(id)));
@@ -40,7 +39,6 @@ async function connectAndSignIn(page: Page, { extensionId, address, account }: N
   await page.waitForURL(/#\/home$/);
 }
 
-/** Switches to each organization in turn, by search. */
 async function visit(page: Page, { extensionId, organizations }: Newcomer): Promise<void> {
   await page.goto(`chrome-extension://${extensionId}/popup.html`);
   for (const name of organizations) {

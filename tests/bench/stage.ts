@@ -12,7 +12,6 @@ export interface Popup extends Extension {
   readonly heading: string;
 }
 
-/** A Switchyard with a signed-in user, and its server. */
 export interface Account extends Popup {
   readonly server: ReferenceServer;
 }
@@ -23,22 +22,22 @@ export interface Stage {
   readonly few: Account;
   readonly many: Account;
   readonly emptyWorker: Extension;
-  /** The only tab in which pages are opened. */
+  /** Every page is opened in this tab. */
   readonly tab: Tab;
   /** Waits until neither server gets requests any more, and the worker had time to store the results. */
   readonly settle: () => Promise<void>;
-  /** Stops the workers of all extensions, as the browser does after 30 s of inactivity. */
+  /** The browser does the same after 30 s of inactivity. */
   readonly stopWorkers: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** The two most recent organizations of each seed, with unique names; the second one is active. */
+/** The two most recent organizations of each seed have unique names; the second one is active. */
 const ORGANIZATIONS = {
   few: ['Dune Audio', 'Acme Instruments'],
   many: ['Organization 4999', 'Organization 2501'],
 } as const;
 
-/** Ours: longer than any pause between the requests of one refresh. */
+/** Longer than any pause between the requests of one refresh (ours). */
 const QUIET_MS = 200;
 const POLL_MS = 20;
 
@@ -54,7 +53,8 @@ async function startServers(identities: { few: Extension; many: Extension }) {
     (['few', 'many'] as const).map((name) =>
       startReferenceServer({
         seed: name === 'few' ? 'demo' : 'large',
-        // The extension requests a provider that doesn't exist, to learn whether it is trusted: not worth a line.
+        // The extension requests a provider that doesn't exist, to learn whether it is trusted, which is not worth a
+        // line.
         logLevel: 'off',
         trustedOrigins: [`chrome-extension://${identities[name].id}`],
       }),
@@ -67,7 +67,7 @@ async function startServers(identities: { few: Extension; many: Extension }) {
 function newcomer({ id }: Extension, server: ReferenceServer, name: keyof typeof ORGANIZATIONS) {
   const [account] = server.users;
   if (!account) throw new Error('Nobody can sign in.');
-  // Different hosts, because cookies do not distinguish ports.
+  // Cookies do not distinguish ports, so the hosts differ.
   const host = name === 'few' ? 'localhost' : '127.0.0.1';
   const address = `http://${host}:${server.port}`;
   return { extensionId: id, address, account, organizations: ORGANIZATIONS[name] };
@@ -78,7 +78,7 @@ async function hasWorkers({ cdp }: BenchBrowser): Promise<boolean> {
   return targetInfos.some(({ type }) => type === 'service_worker');
 }
 
-/** Opens everything to be measured in one browser: two empty extensions and two Switchyards. */
+/** One browser has everything to be measured: two empty extensions and two Switchyards. */
 export async function openStage(): Promise<Stage> {
   const cleanup: (() => unknown)[] = [];
   const close = async () => {
@@ -119,7 +119,7 @@ export async function openStage(): Promise<Stage> {
         while (isBusy(servers.few) || isBusy(servers.many));
       },
       async stopWorkers() {
-        // Repeats, because an event of the browser may start one in between.
+        // An event of the browser may start a worker in between, so this repeats.
         while (await hasWorkers(browser)) {
           await tab.send('ServiceWorker.stopAllWorkers');
           await pause(POLL_MS);
@@ -133,6 +133,6 @@ export async function openStage(): Promise<Stage> {
   }
 }
 
-/** Opens an empty page of the extension, which keeps its process alive and can send messages to its worker. */
+/** The empty page keeps the extension's process alive and can send messages to its worker. */
 export const openBlank = ({ browser }: Stage, { id }: Extension): Promise<Tab> =>
   openTab(browser.cdp, `chrome-extension://${id}/blank.html`);

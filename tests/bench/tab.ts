@@ -15,7 +15,7 @@ interface Evaluated<T> {
   };
 }
 
-/** Opens a tab in front and waits until its document is there. Gives functions for measures. */
+/** The tab is in front, and its document is there. */
 export async function openTab(cdp: Cdp, url = 'about:blank') {
   const { targetId } = await cdp.send<{ targetId: string }>('Target.createTarget', { url });
   const { sessionId } = await cdp.send<{ sessionId: string }>('Target.attachToTarget', {
@@ -26,7 +26,7 @@ export async function openTab(cdp: Cdp, url = 'about:blank') {
     cdp.send<Answer>(method, parameters, sessionId);
   await send('Page.enable');
 
-  /** Runs a function in the page and awaits its result. It can use its arguments, but no variables from here. */
+  /** The function can use its arguments, but no variables from here. */
   async function evaluate<Arguments extends readonly unknown[], Answer>(
     run: (...values: Arguments) => Answer,
     ...values: Arguments
@@ -43,7 +43,9 @@ export async function openTab(cdp: Cdp, url = 'about:blank') {
     return result.value;
   }
 
-  /** Ignores the hash: the popup removes the facts of its first frame from its address as soon as it has read them. */
+  /**
+   * The hash is ignored: the popup removes the facts of its first frame from its address as soon as it has read them.
+   */
   const isAt = (address: string) =>
     evaluate(() => location.href).then((href) => documentOf(href) === documentOf(address));
 

@@ -22,7 +22,7 @@ import { median } from './statistics.ts';
 const BUDGETS = { opening: 1.05, manyOrganizations: 1.1, worker: 2, switchMs: 50, usersMs: 300 } as const;
 
 /**
- * Ours: the cost of a thousand times as many stored events. A page or a poll reads the same number of rows. Today's
+ * The cost of a thousand times as many stored events (ours). A page or a poll reads the same number of rows. Today's
  * line reads up to 48 stored hours and the events of the last one, compared with 100 events that are read one by one;
  * 30 days are up to 17,000 sums of a quarter of an hour (96 a day, three kinds, two currencies), compared with 100
  * events.
@@ -31,7 +31,6 @@ const PAYMENTS_BUDGETS = { page: 1.3, today: 2, days: 4 } as const;
 
 type Popups<Sample> = Readonly<Record<'empty' | 'few' | 'many', readonly Sample[]>>;
 
-/** Compares each of the three popups with the one before it. */
 function openings(how: string, { empty, few, many }: Popups<number>, hasBudget: boolean): Timing[] {
   const against = (what: string, samples: readonly number[], budget: number) => ({
     against: { what, samples },
@@ -155,7 +154,7 @@ function comparison(
 
 const payments = async () => comparison(await measurePayments(), EVENTS, PAYMENTS_BUDGETS);
 
-/** Includes today's line, because 10,000 events are enough for stored totals. */
+/** 10,000 events are enough for stored totals, so today's line is included. */
 const paymentsLarge = async () =>
   comparison(await measurePaymentsLarge(), LARGE_EVENTS, {
     ...PAYMENTS_BUDGETS,
@@ -186,16 +185,14 @@ async function jobs(): Promise<Timing[]> {
   }));
 }
 
-/** Measures of a server alone, without a browser. */
 export const SERVER_TIMINGS: Readonly<Record<string, () => Promise<Timing[]>>> = { payments, deliveries };
 
-/** Measures that take minutes, and run only if named. */
+/** These take minutes, and run only if named. */
 export const LONG_TIMINGS: typeof SERVER_TIMINGS = { 'payments-large': paymentsLarge };
 
-/** Measures with a browser and a server of their own. */
 export const OWN_TIMINGS: Readonly<Record<string, () => Promise<Timing[]>>> = { users, jobs };
 
-/** Measures in the browser, by the name to run them alone. Switching is last: it changes the active organization. */
+/** The keys are the names to run a measure alone. Switching is last, because it changes the active organization. */
 export const TIMINGS: Readonly<Record<string, (stage: Stage) => Promise<Timing[]>>> = {
   toolbar: async (stage) => openings('in the toolbar, painted', await measureToolbar(stage), true),
   page: inTab,

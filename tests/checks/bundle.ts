@@ -14,11 +14,13 @@ const FIRST_FRAME_LIMIT_BYTES = 11_600;
 const POPUP_LIMIT_BYTES = 101_600;
 /** The scripts that run at every start of the worker (docs/decisions/0027). */
 const WORKER_START_LIMIT_BYTES = 32_000;
-/** What a worker runs that watches, refreshes and switches, while nothing else is asked of it (docs/decisions/0027). */
+/**
+ * A worker that watches, refreshes and switches, while nothing else is asked of it, runs these (docs/decisions/0027).
+ */
 const WORKER_DAILY_LIMIT_BYTES = 86_000;
 /** All scripts of the worker, including the first one. */
 const WORKER_LIMIT_BYTES = 103_800;
-/** Of one language each: Cyrillic letters have two bytes (docs/decisions/0035). */
+/** The limit of one language each: Cyrillic letters have two bytes (docs/decisions/0035). */
 const LANGUAGE_LIMITS_BYTES = { popup: 16_000, options: 25_500, worker: 4_200 } as const;
 
 const read = (path: string) => readFileSync(join(BUILD, path), 'utf8');
@@ -26,7 +28,7 @@ const files = (pattern: string) => globSync(pattern, { cwd: BUILD }).sort();
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** Compresses each file separately, as the browser's store does. */
+/** The browser's store compresses each file separately. */
 const gzipSize = (paths: readonly string[]) =>
   paths.reduce((sum, path) => sum + gzipSync(read(path), { level: 9 }).length, 0);
 
@@ -37,7 +39,7 @@ function budgetProblems(what: string, paths: readonly string[], limit: number): 
   return bytes > limit ? [`over its budget: ${line}`] : [];
 }
 
-/** The longest language counts: each reader loads one. */
+/** Each reader loads one language, so the longest one counts. */
 function languageProblems(context: keyof typeof LANGUAGE_LIMITS_BYTES): string[] {
   const [longest = ''] = files(`languages/*.${context}.json`).sort(
     (one, other) => gzipSize([other]) - gzipSize([one]),
@@ -45,7 +47,10 @@ function languageProblems(context: keyof typeof LANGUAGE_LIMITS_BYTES): string[]
   return budgetProblems(`texts of a language, ${context}`, [longest], LANGUAGE_LIMITS_BYTES[context]);
 }
 
-/** Halves of lib/<domain>/errors.ts: no script has the names that servers use (build/writeServerNames.ts), nor the worker pages' sentences. */
+/**
+ * Halves of lib/<domain>/errors.ts: no script has the names that servers use (build/writeServerNames.ts), and the
+ * worker doesn't have the pages' sentences.
+ */
 const SERVER_NAME = 'YOU_ARE_NOT_ALLOWED_TO_';
 const SERVER_NAMES = 'server-names.json';
 const PAGE_SENTENCE = 'error.team-exists';
@@ -55,12 +60,12 @@ const strayErrors = (paths: readonly string[], text: string) =>
     .filter((path) => read(path).includes(text))
     .map((path) => `error texts or names of the other half: ${path}`);
 
-/** Scripts that build/asciiScripts.ts should have turned into ASCII. */
+/** build/asciiScripts.ts should have turned these scripts into ASCII. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is the range of ASCII.
 const wideScripts = () => scripts.filter((path) => /[^\x00-\x7f]/.test(read(path)));
 
 const scripts = files('**/*.js');
-/** All scripts in the package that the browser stores with the worker. */
+/** The browser stores all of these with the worker. */
 const workerScripts = ['background.js', ...files('worker/*.js')];
 
 const problems = [

@@ -2,14 +2,14 @@ import { performance } from 'node:perf_hooks';
 import { type Outcome, runCommand } from './runCommand.ts';
 import { STEPS, type Step } from './steps.ts';
 
-/** Ours: the smallest machine that runs this has two cores. */
+/** The smallest machine that runs this has two cores (ours). */
 const LANES = 2;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const indented = (text: string) => text.trim().replaceAll(/^/gm, '    ');
 
-/** Stops at the first command that fails. If all succeed, returns the output of the last. */
+/** Stops at the first command that fails; returns the output of the last. */
 async function runCommands(commands: readonly string[]): Promise<Outcome> {
   let outcome: Outcome = { succeeded: true, output: '' };
   for (const command of commands) {
@@ -28,7 +28,7 @@ async function runStep({ name, commands, reports = false }: Step): Promise<boole
   return succeeded;
 }
 
-/** Runs all steps, two at a time, even after a failure; returns the names of failed ones. */
+/** Runs all steps, even after a failure; returns the names of failed ones. */
 async function runSteps(steps: readonly Step[]): Promise<string[]> {
   const waiting = [...steps];
   const failed: string[] = [];

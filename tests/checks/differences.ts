@@ -4,7 +4,7 @@ type Files = Readonly<Record<string, Uint8Array>>;
 
 const isEqual = (a: Uint8Array, b: Uint8Array) => Buffer.compare(a, b) === 0;
 
-/** Lists how a package differs from its rebuild: by file, or as a whole if all files are equal. */
+/** Lists differing files, or the whole package if all files are equal. */
 export function differences(package_: Uint8Array, again: Uint8Array): string[] {
   if (isEqual(package_, again)) return [];
   const [before, after]: readonly Files[] = [unzipSync(package_), unzipSync(again)];

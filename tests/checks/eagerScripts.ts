@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { parseSync } from 'vite';
 import { staticImports } from './staticImports.ts';
 
-/** Returns the text of a built file, by its path from the root of the build. */
+/** The path starts at the root of the build. */
 export type ReadBuilt = (path: string) => string;
 
 const SCRIPT_OF_PAGE = /<script\b[^>]*\bsrc="([^"]+)"/g;
@@ -25,19 +25,19 @@ function withImports(scripts: readonly string[], read: ReadBuilt): string[] {
   return [...found].sort();
 }
 
-/** The part of a page that waits for the first frame (build/popupPage.ts). */
+/** This part of a page waits for the first frame (build/popupPage.ts). */
 const HELD = /<template>.*?<\/template>/gs;
 
 const namedIn = (page: string, html: string, tag: RegExp) =>
   Array.from(html.matchAll(tag), ([, path = '']) => fromRoot(page, path));
 
-/** Scripts that a page loads before it can run: its own, and their static imports. */
+/** A page loads these before it can run: its own scripts, and their static imports. */
 export const ownScripts = (page: string, read: ReadBuilt): string[] =>
   withImports(namedIn(page, read(page).replaceAll(HELD, ''), SCRIPT_OF_PAGE), read);
 
 /**
- * Scripts that a page loads later: those that wait for the first frame, and those it preloads because its own scripts
- * are about to import them.
+ * A page loads these later: scripts that wait for the first frame, and those it preloads because its own are about to
+ * import them.
  */
 export function preloadedScripts(page: string, read: ReadBuilt): string[] {
   const own = new Set(ownScripts(page, read));

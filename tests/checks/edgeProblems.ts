@@ -45,7 +45,7 @@ interface Described {
   readonly description: string;
 }
 
-/** Lists what Edge's store would refuse: `page` is the text of EDGE_FIELDS, `read` reads a file of the repository. */
+/** `page` is the text of EDGE_FIELDS, `read` reads a file of the repository. */
 export function edgeProblems(
   page: string,
   listings: readonly Described[],

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
-/** Source texts by path from the root. */
+/** The keys are paths from the root. */
 export type Sources = Readonly<Record<string, string>>;
 
 /** Imports between folders, each with the first file that has one. */
@@ -23,7 +23,7 @@ function folderIn(root: string, path: string): string {
   return first && rest.length > 0 ? first : root;
 }
 
-/** Includes imports of types and dynamic imports: a reader follows them all. */
+/** A reader follows imports of types and dynamic imports too, so they count. */
 function folderEdges(root: string, sources: Sources): Edges {
   const edges = new Map<string, Map<string, string>>();
   for (const [path, text] of Object.entries(sources)) {
@@ -41,7 +41,7 @@ function folderEdges(root: string, sources: Sources): Edges {
   return edges;
 }
 
-/** Every folder that one reaches, with the shortest path to it. */
+/** The paths are the shortest. */
 function waysFrom(start: string, edges: Edges): ReadonlyMap<string, readonly string[]> {
   const ways = new Map<string, readonly string[]>();
   const pending: (readonly string[])[] = [[start]];
@@ -68,7 +68,7 @@ export function folderCycles(root: string, sources: Sources): string[] {
 
 const STATIC_SPECIFIER = /(?:\bfrom|^import)\s*'([^']+)'/gm;
 
-/** Circles of files, each with the files on it, types included. Imports that wait are left out: they may lead back. */
+/** Each circle has the files on it, types included. Imports that wait are left out: they may lead back. */
 export function fileCycles(sources: Sources): string[] {
   const edges = new Map<string, Map<string, string>>();
   for (const [path, text] of Object.entries(sources)) {

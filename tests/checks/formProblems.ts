@@ -70,13 +70,13 @@ const shown = ({ names, tags }: Variant) =>
     .toSorted()
     .join(' ') || 'nothing';
 
-/** True for "=2", and for "one" in languages where it isn't also 21: such a form doesn't need the number. */
+/** "=2" is, and so is "one" in languages where it isn't also 21. Such a form doesn't need the number. */
 function isOfOneNumber({ type, key }: Choice, language: string): boolean {
   if (type === 'select') return false;
   return /^\d/.test(key) || (key === 'one' && new Intl.PluralRules(language).select(21) !== 'one');
 }
 
-/** What a text is in each of its forms; one for a text without a plural. */
+/** How a text reads in each of its forms; one for a text without a plural. */
 export const readings = (text: string): ReadonlySet<string> =>
   new Set(variantsOf(compileMessage(text)).map((variant) => variant.text));
 

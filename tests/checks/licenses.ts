@@ -1,4 +1,4 @@
-/** For packages that we ship: these licenses only require a notice, which the build has. */
+/** We ship packages with these licenses, which only require a notice; the build has it. */
 const SHIPPED: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
@@ -11,10 +11,10 @@ const SHIPPED: ReadonlySet<string> = new Set([
   'Unlicense',
 ]);
 
-/** For packages that only build and test: nothing of them is shipped. */
+/** Nothing of a package that only builds and tests is shipped. */
 const TOOLS: ReadonlySet<string> = new Set([...SHIPPED, 'CC-BY-4.0', 'MPL-2.0', 'OFL-1.1', 'Python-2.0']);
 
-/** Licenses without an SPDX name, read by hand: Bitstream Vera's license and MIT, for fonts in pictures of tests. */
+/** These have no SPDX name and were read by hand: Bitstream Vera's license and MIT, for fonts in pictures of tests. */
 const READ: Readonly<Record<string, string>> = {
   'dejavu-fonts-ttf': 'SEE LICENSE IN README.md AND LICENSE',
 };
@@ -37,14 +37,12 @@ function problems(packages: readonly LicensedPackage[], allowed: ReadonlySet<str
     .map(({ name, license }) => `license of ${name}: ${license || 'none'}`);
 }
 
-/** Checks all installed packages by TOOLS. */
 export const toolLicenseProblems = (packages: readonly LicensedPackage[]): string[] =>
   problems(packages, TOOLS);
 
 /** build/notices.ts writes `name version (license)` between a line of dashes and an empty line. */
 const NOTICE = /^-{72}\n(\S+) \S+ \((.*)\)\n\n/gm;
 
-/** Checks the packages in a build's notices by SHIPPED. */
 export const shippedLicenseProblems = (notices: string): string[] =>
   problems(
     Array.from(notices.matchAll(NOTICE), ([, name = '', license = '']) => ({ name, license })),

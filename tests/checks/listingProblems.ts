@@ -10,14 +10,14 @@ export interface Listing {
 }
 
 /**
- * In characters, the stricter of both stores: Chrome takes its summary from the manifest (132) and 16,000 for the
+ * Characters, by the stricter of both stores: Chrome takes its summary from the manifest (132) and 16,000 for the
  * description, Firefox 15,000 and 3,000 for the notes of a version
  * (https://developer.chrome.com/docs/webstore/cws-dashboard-listing,
  * https://mozilla.github.io/addons-server/topics/api/addons.html).
  */
 const LIMITS = { summary: 132, description: 15_000, whatsNew: 3_000 } as const;
 const REQUIRED = ['summary', 'description', 'whatsNew'] as const;
-/** Fields that must differ from English in every other language. */
+/** These must differ from English in every other language. */
 const TRANSLATED = ['description', 'whatsNew'] as const;
 
 const lineCount = (text = '') => text.split('\n').length;
@@ -49,7 +49,7 @@ function textProblems(tag: string, listing: Listing): string[] {
   ];
 }
 
-/** Checks the texts of the stores' pages. The first language is the source. */
+/** The first language is the source. */
 export function listingProblems(languages: readonly Language[]): string[] {
   const source = languages[0]?.listing;
   return languages.flatMap(({ tag, listing, summaryInPackage }) => {
@@ -71,7 +71,7 @@ export function listingProblems(languages: readonly Language[]): string[] {
 /** docs/store/headlines/<language>.json: the words above the stores' pictures (tests/screenshots/store.shots.ts). */
 export type Headlines = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 
-/** Ours, in characters: what fits into a line of a screenshot, and into two of the promo tile. */
+/** Characters (ours): what fits into a line of a screenshot, and into two of the promo tile. */
 const WORDS: Readonly<Record<string, number>> = {
   ...{ 'popup.headline': 48, 'popup.line': 90, 'payments.headline': 48, 'payments.line': 90 },
   ...{ 'security.headline': 48, 'security.line': 90, promo: 60 },
@@ -86,7 +86,7 @@ const wordsOf = (headlines: Headlines): ReadonlyMap<string, string> =>
     ),
   );
 
-/** Checks the words above the pictures. The first language is the source. */
+/** The first language is the source. */
 export function headlineProblems(
   languages: readonly { readonly tag: string; readonly headlines: Headlines | undefined }[],
 ): string[] {
@@ -192,7 +192,7 @@ function pictureProblem({ path, bytes }: Picture): string[] {
   ];
 }
 
-/** Checks the pictures for the stores; `required` languages need all kinds. */
+/** `required` languages need all kinds. */
 export function pictureProblems(pictures: readonly Picture[], required: readonly string[]): string[] {
   const count = (tag: string, kind: string) =>
     pictures.filter(({ path }) => parts(path)[0] === tag && parts(path)[1]?.startsWith(kind)).length;

@@ -34,7 +34,7 @@ export interface LockFile {
 /** Returns `@b/c` for `node_modules/a/node_modules/@b/c`. */
 const packageName = (path: string): string => path.replace(/^.*node_modules\//, '');
 
-/** Packages in the lock file, without the project itself. */
+/** The project itself is left out. */
 export const lockedPackages = ({ packages }: LockFile) =>
   Object.entries(packages)
     .filter(([path]) => path !== '')

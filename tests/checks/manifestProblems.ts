@@ -1,5 +1,5 @@
 /**
- * Requested one by one, never at installation. The other permissions are in docs/store/permissions.md
+ * Each is requested by itself, never at installation. The other permissions are in docs/store/permissions.md
  * (listingProblems.ts).
  */
 const OPTIONAL_HOSTS: ReadonlySet<string> = new Set([
@@ -11,7 +11,7 @@ const OPTIONAL_HOSTS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Keys that would expose the extension to web pages (DESIGN: Contexts), or request hosts or permissions that nothing
+ * These keys would expose the extension to web pages (DESIGN: Contexts), or request hosts or permissions that nothing
  * justifies.
  */
 const ABSENT_KEYS = [
@@ -22,7 +22,7 @@ const ABSENT_KEYS = [
   'optional_permissions',
 ];
 
-/** Refuses everything that isn't named; no picture, frame or form of our pages may lead to a server. */
+/** Everything that isn't named is refused; no picture, frame or form of our pages may lead to a server. */
 const EXTENSION_PAGES_CSP = [
   "default-src 'none'",
   "script-src 'self'",

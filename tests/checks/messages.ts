@@ -22,7 +22,7 @@ import {
  */
 const config = getConfig();
 
-/** By id. */
+/** The keys are ids. */
 type Texts = ReadonlyMap<string, string>;
 
 const textsInCode = (messages: ExtractedCatalogType): Texts =>
@@ -51,7 +51,7 @@ function compileErrors(catalogue: Texts, locale: string): string[] {
   return errors.map(({ id, error }) => `does not compile: ${id} (${error.message})`);
 }
 
-/** Texts that a component draws, by file; the same text may be elsewhere too. */
+/** A component draws these texts, by file; the same text may be elsewhere too. */
 const DRAWN = globSync('components/**/*.tsx').map((file) => ({
   file,
   texts: drawnIn(readFileSync(file, 'utf8')),
@@ -64,7 +64,7 @@ function placesOf(id: string) {
   });
 }
 
-/** Pairs of texts that both languages have; missing ones are reported above. */
+/** Missing texts are reported above, so only pairs that both languages have are left. */
 function translationsOf(english: CatalogType, own: CatalogType, language: string): Translation[] {
   return Object.entries(own).flatMap(([id, { translation: text = '', origin = [] }]) => {
     const source = english[id]?.translation;

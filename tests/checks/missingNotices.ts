@@ -4,10 +4,9 @@ import { NOTICES_FILE } from '../../build/notices.ts';
 import { NOTICE } from '../../build/release/bundledComponents.ts';
 import { shippedLicenseProblems } from './licenses.ts';
 
-/** Dependencies without code in the extension, used for types only. */
+/** Used for types only, so there is no code of it in the extension. */
 const NOT_BUNDLED: ReadonlySet<string> = new Set(['better-auth']);
 
-/** The packages that our package.json says the extension ships. */
 export function shippedPackages(): string[] {
   // Safe: our own package.json.
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
@@ -18,14 +17,14 @@ export function shippedPackages(): string[] {
 
 export const ADVISORIES = 'docs/advisories.md';
 
-/** Components in a build's notices whose version is missing in the record of looked-up advisories. */
+/** Their version is missing in the record of looked-up advisories. */
 export function unlookedComponents(notices: string, page: string): string[] {
   return Array.from(notices.matchAll(NOTICE), ([, name = '', version = '']) => ({ name, version }))
     .filter(({ name, version }) => !page.includes(`\n| ${name} | ${version} |`))
     .map(({ name, version }) => `advisories of ${name} ${version} were not looked up: ${ADVISORIES}`);
 }
 
-/** Packages whose license the build lacks, and packages whose license doesn't allow shipping. */
+/** Includes packages whose license doesn't allow shipping. */
 export function missingNotices(build: string, packages: readonly string[]): string[] {
   const file = join(build, NOTICES_FILE);
   if (!existsSync(file)) return [`no license notices: ${file}`];

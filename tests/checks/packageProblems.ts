@@ -1,13 +1,13 @@
-/** Contents of the tarball by `npm pack`. */
+/** The tarball by `npm pack` has exactly these. */
 const FILES = ['LICENSE', 'README.md', 'index.d.ts', 'index.js', 'package.json', 'third-party-notices.txt'];
 
-/** Paths of the repository, and imports that only the extension has. */
+/** Only the extension has these paths of the repository, and these imports. */
 const OF_THE_EXTENSION = /(?:@\/)?(?:lib|components|entrypoints)\/[\w/-]+|@lingui\/\w+|#imports/g;
 
 const EXTERNAL = /^import\b[^'"]*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm;
 const ALLOWED = /^(?:node:|better-auth(?:\/|$))/;
 
-/** Reasons not to publish the built plugin: missing files, and code or paths of the extension. */
+/** The built plugin must miss no file, and have no code or path of the extension. */
 export function packageProblems(files: readonly string[], code: string): string[] {
   const imports = [...code.matchAll(EXTERNAL)].map(([, first, second]) => first ?? second ?? '');
   return [

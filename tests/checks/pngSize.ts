@@ -1,6 +1,6 @@
 const SIGNATURE = '89504e470d0a1a0a';
 
-/** From https://www.w3.org/TR/png-3/#11IHDR: 4 and 6 have an alpha channel. */
+/** 4 and 6 have an alpha channel (https://www.w3.org/TR/png-3/#11IHDR). */
 const WITH_ALPHA = [4, 6];
 
 interface PngSize {

@@ -1,7 +1,7 @@
 interface Marks {
-  /** Allowed quotes: opening and closing in turn, the outer pair first. */
+  /** Opening and closing quotes in turn, the outer pair first. */
   readonly quotes: string;
-  /** Places where a line must not end, but could. */
+  /** A line must not end in these places, but could. */
   readonly problems?: readonly { readonly what: string; readonly pattern: RegExp }[];
 }
 
@@ -21,7 +21,7 @@ const FRENCH = [
 ];
 const DASH = [{ what: 'no non-breaking space before —', pattern: /[^\u00A0\n]—/u }];
 
-/** By language, as in its glossary in docs/glossaries. */
+/** The glossary of each language in docs/glossaries has the same. */
 const MARKS: Readonly<Record<string, Marks>> = {
   en: { quotes: '“”‘’' },
   de: { quotes: '„“‚‘' },
@@ -33,10 +33,10 @@ const MARKS: Readonly<Record<string, Marks>> = {
   uk: { quotes: '«»„“' },
 };
 
-/** Typed literally, so no language's rules apply. */
+/** The user types this literally, so no language's rules apply. */
 const SAMPLES = /Nom: valeur/g;
 
-/** Of all languages; without ’, which is also an apostrophe. */
+/** The quotes of all languages, without ’, which is also an apostrophe. */
 const QUOTES = /[«»„“”‚‘]/gu;
 
 /**

@@ -17,7 +17,7 @@ const PACKAGES = ['chrome', 'firefox', 'sources'] as const;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Uses a folder with a new name, so that a path within a package shows as a difference. */
+/** The folder has a new name each time, so that a path within a package shows as a difference. */
 function unpack(zip: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'source-package-'));
   for (const [name, bytes] of Object.entries(unzipSync(readFileSync(zip)))) {

@@ -6,20 +6,20 @@ const EVALUATORS: ReadonlySet<string> = new Set(['eval', 'Function']);
 
 const nameOf = (node: ESTree.Node | null) => (node?.type === 'Identifier' ? node.name : '');
 
-/** The address of an import if it is a literal; undefined if it is known only at run time. */
+/** Undefined if the address is known only at run time. */
 function writtenAddress(node: ESTree.Expression): string | undefined {
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
   if (node.type === 'TemplateLiteral' && node.expressions.length === 0) return node.quasis[0]?.value.raw;
   return undefined;
 }
 
-/** True for a literal address of a file in the package. */
+/** A literal address of a file in the package. */
 const isPackaged = (node: ESTree.Argument): boolean =>
   node.type !== 'SpreadElement' && /^\.{0,2}\/(?!\/)/.test(writtenAddress(node) ?? '');
 
 /**
- * Lists places where a built script could run code that isn't in the bundle. None is allowed: zod/mini has no probe for
- * `new Function` (classic zod has one), and the page's CSP blocks React's `<script>` elements.
+ * None is allowed: zod/mini has no probe for `new Function` (classic zod has one), and the page's CSP blocks React's
+ * `<script>` elements.
  */
 export function remoteCode(name: string, text: string): string[] {
   const places: string[] = [];
@@ -46,7 +46,7 @@ export function remoteCode(name: string, text: string): string[] {
   return [...places, ...imported.map((specifier) => `${name}: import "${specifier}"`)];
 }
 
-/** Scripts of a page that aren't files of the bundle. */
+/** A page's scripts have to be files of the bundle. */
 export function remoteScripts(name: string, html: string): string[] {
   return Array.from(html.matchAll(/<script\b([^>]*)>/g), ([tag, attributes = '']) => ({ tag, attributes }))
     .filter(({ attributes }) => !/\bsrc="\/(?!\/)/.test(attributes))

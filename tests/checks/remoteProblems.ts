@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { remoteCode, remoteScripts } from './remoteCode.ts';
 
-/** Lists what scripts and pages of a build could run from outside it. */
 export function remoteProblems(build: string): string[] {
   const found = (pattern: string, search: (name: string, text: string) => string[]) =>
     globSync(pattern, { cwd: build })

@@ -2,7 +2,6 @@ import type { Sources } from './folderCycles';
 
 const EXPORTED = /^export (?:async )?(?:function|const|class|interface|type|enum) (\w+)/gm;
 
-/** Names that several files export, each with those files, sorted by name. */
 export function repeatedNames(sources: Sources): ReadonlyMap<string, readonly string[]> {
   const files = new Map<string, string[]>();
   for (const [path, text] of Object.entries(sources)) {

@@ -11,7 +11,6 @@ export interface Outcome {
   readonly output: string;
 }
 
-/** Runs a command line and captures its output. */
 export function runCommand(command: string): Promise<Outcome> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
@@ -24,7 +23,7 @@ export function runCommand(command: string): Promise<Outcome> {
   });
 }
 
-/** Runs a command line with its output shown; resolves with its success. */
+/** Resolves with whether the command succeeded. */
 export function showCommand(command: string, environment: Record<string, string> = {}): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(command, { shell: true, stdio: 'inherit', env: { ...ENVIRONMENT, ...environment } });

@@ -6,7 +6,7 @@ import { packageProblems } from './packageProblems.ts';
 
 const PACKAGE = '.output/server-plugin';
 
-/** Packages bundled into the plugin; Better Auth is the server's own. */
+/** The plugin bundles these; Better Auth is the server's own. */
 const BUNDLED = ['@noble/hashes', 'ipaddr.js', 'zod'];
 
 const read = (path: string) => readFileSync(path, 'utf8');

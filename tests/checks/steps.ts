@@ -1,12 +1,14 @@
-/** A part of `npm run check`, which also runs alone: `npm run check -- <name>`. */
+/** A step also runs alone: `npm run check -- <name>`. */
 export interface Step {
   readonly name: string;
   readonly commands: readonly string[];
-  /** Prints its output even if it succeeds. */
+  /** The output is printed even if the step succeeds. */
   readonly reports?: boolean;
 }
 
-/** The two rules of Biome that separate the folders (DESIGN); a step of their own, so that a failure names them. */
+/**
+ * These two rules of Biome separate the folders (DESIGN). They are a step of their own, so that a failure names them.
+ */
 const LAYER_RULES = ['style/noRestrictedImports', 'suspicious/noImportCycles'];
 
 const withEach = (option: string) => LAYER_RULES.map((rule) => `--${option}=${rule}`).join(' ');

@@ -30,7 +30,7 @@ const readJson = <T>(path: string) =>
 
 type Messages = Readonly<Record<string, { readonly message: string }>>;
 
-/** English first; other languages may be incomplete until a release. */
+/** English comes first; other languages may be incomplete until a release. */
 const listed = globSync(`${FOLDER}/*.json`).map((path) => basename(path, '.json'));
 const tags = new Set([SOURCE_LANGUAGE, ...(isRelease ? TAGS : []), ...listed]);
 const languages = [...tags].map((tag) => ({

@@ -9,7 +9,7 @@ const REFUSED_KEYS = ['key', 'update_url'];
 const REQUIRED_KEYS = ['manifest_version', 'name', 'version', 'description', 'icons', 'default_locale'];
 const ICON_SIZES = ['16', '32', '48', '128'];
 
-/** In characters: https://developer.chrome.com/docs/extensions/reference/manifest */
+/** Characters: https://developer.chrome.com/docs/extensions/reference/manifest */
 const LIMITS = { extensionName: 75, extensionDescription: 132 };
 
 /** One to four numbers up to 65535 without leading zeros, not all of them 0. */

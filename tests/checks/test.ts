@@ -11,7 +11,7 @@ import { verdict } from './verdict.ts';
  * both browsers, and everything after it uses these builds.
  */
 
-/** Kept until the next run, for tests/checks/titles.ts. */
+/** tests/checks/titles.ts reads the reports until the next run. */
 const REPORTS = join('.output', 'reports');
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -22,7 +22,7 @@ async function main(): Promise<boolean> {
   const vitestReport = join(REPORTS, 'vitest.json');
   const playwrightReport = join(REPORTS, 'playwright.json');
 
-  // Runs both at once: releases wait for the network, which the check doesn't use.
+  // Releases wait for the network, which the check doesn't use, so both run at once.
   const [isChecked] = await Promise.all([showCommand('node tests/checks/check.ts'), installReleases()]);
   const vitest = vitestCounts(
     vitestReport,

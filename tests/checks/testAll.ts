@@ -12,14 +12,14 @@ import { type Counts, playwrightCounts, vitestCounts } from './testCounts.ts';
  */
 
 const PAGE = 'docs/test-matrices.md';
-/** Marks the browser tests that `npm test` leaves out (playwright.config.ts). */
+/** `npm test` leaves out browser tests with this mark (playwright.config.ts). */
 const MATRIX_TAG = '@matrix';
 const REPORTS = join('.output', 'reports');
 
 interface Matrix {
   readonly name: string;
   readonly covers: string;
-  /** Writes a report, by any tool, for tests/checks/titles.ts. */
+  /** The report of any tool is for tests/checks/titles.ts. */
   readonly run: (report: string) => Promise<Counts>;
 }
 

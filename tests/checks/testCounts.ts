@@ -17,7 +17,7 @@ interface VitestReport {
     readonly assertionResults: readonly {
       readonly fullName: string;
       readonly status: string;
-      /** Includes those of all tries. */
+      /** Includes the messages of all tries. */
       readonly failureMessages: readonly string[];
     }[];
   }[];
@@ -42,7 +42,7 @@ interface PlaywrightReport {
   };
 }
 
-/** Counts a run without a report as a failure: a file that doesn't load has no tests. */
+/** A file that doesn't load has no tests, so a run without a report is a failure. */
 const NO_REPORT: Counts = { passed: 0, failed: 1, skipped: 0, retried: [] };
 
 /** A run that ended badly has failed, whatever it reported. */

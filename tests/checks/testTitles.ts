@@ -1,6 +1,5 @@
 /**
- * Joins a test's titles, in the form of both runners: its subject, then its behaviour. Titles don't change when files
- * move.
+ * A test's titles in the form of both runners are its subject, then its behaviour. They don't change when files move.
  */
 const SEPARATOR = ' › ';
 
@@ -9,7 +8,7 @@ interface VitestReport {
     readonly assertionResults: readonly {
       readonly ancestorTitles: readonly string[];
       readonly title: string;
-      /** For a test over a table: the names of its rows (tests/eachRow.ts). */
+      /** A test over a table has the names of its rows (tests/eachRow.ts). */
       readonly meta?: { readonly rows?: readonly string[] };
     }[];
   }[];
@@ -32,7 +31,7 @@ interface PlaywrightSuite {
   readonly suites?: readonly PlaywrightSuite[];
 }
 
-/** Counts rows of a table as tests, which they could be. */
+/** Rows of a table count as tests, which they could be. */
 export function vitestTitles(report: unknown): string[] {
   // Safe: vitest's own report; a change of its form throws.
   const { testResults } = report as VitestReport;
@@ -45,7 +44,7 @@ export function vitestTitles(report: unknown): string[] {
 
 const withSteps = ({ title, steps = [] }: PlaywrightStep): string[] => [title, ...steps.flatMap(withSteps)];
 
-/** Counts steps of the last try as tests, which they could be, alone and as part of their journey. */
+/** Steps of the last try count as tests, which they could be, alone and as part of their journey. */
 function specTitles({ title, tests }: PlaywrightSpec): string[] {
   const steps = tests.flatMap(({ results }) => results.at(-1)?.steps ?? []).flatMap(withSteps);
   return [title, ...steps, ...steps.map((step) => [title, step].join(SEPARATOR))];
@@ -75,7 +74,8 @@ export const titlesOf = (report: unknown): string[] =>
   'testResults' in (report as object) ? vitestTitles(report) : playwrightTitles(report);
 
 /**
- * By the former title, as a regular expression: the titles that test the same now. `$1` is the text of the first group.
+ * The keys are former titles, as regular expressions, and the values the titles that test the same now. `$1` is the
+ * text of the first group.
  */
 export type Moves = Readonly<Record<string, string | readonly string[]>>;
 
@@ -89,7 +89,7 @@ const countOf = (titles: readonly string[]) => {
 export function lostTitles(before: readonly string[], after: readonly string[], moves: Moves): string[] {
   const now = countOf(after);
   const rules = Object.entries(moves).map(([from, to]) => [new RegExp(`^${from}$`), [to].flat()] as const);
-  /** Follows several moves of one title, for example with its subject. `passed` has the titles on the way. */
+  /** One title may have moved several times, for example with its subject. `passed` has the titles on the way. */
   const isMoved = (title: string, passed: readonly string[] = []): boolean =>
     rules.some(
       ([from, to]) =>

@@ -14,7 +14,7 @@ export type Drawn = (typeof DRAWN_BY)[keyof typeof DRAWN_BY];
 const OPENING = new RegExp(`<(${Object.keys(DRAWN_BY).join('|')})\\b`, 'g');
 const TEXT = /<Trans\s+(?:key=\{[^}]*\}\s+)?id="([^"]+)"/g;
 
-/** The end of an opening tag; what is in braces may contain arrows and other elements. */
+/** Braces in an opening tag may contain arrows and other elements. */
 function endOfTag(source: string, start: number): number {
   let depth = 0;
   for (let at = start; at < source.length; at += 1) {
@@ -26,7 +26,7 @@ function endOfTag(source: string, start: number): number {
   return source.length;
 }
 
-/** Ids of the texts within buttons, menu items and badges in a component's source, leaving out attributes. */
+/** The keys are ids of texts. Attributes are left out. */
 export function drawnIn(source: string): ReadonlyMap<string, Drawn> {
   const found = new Map<string, Drawn>();
   for (const { index, 0: opening, 1: name } of source.matchAll(OPENING)) {

@@ -8,7 +8,7 @@ export interface Translation {
   readonly english: string;
   readonly text: string;
   readonly files: readonly string[];
-  /** Places where it is the whole content of a button, menu item or badge. */
+  /** The text is the whole content of a button, menu item or badge in these places. */
   readonly places?: readonly { readonly file: string; readonly drawn: Drawn }[];
 }
 
@@ -45,11 +45,11 @@ const SAME: readonly { readonly why: string; readonly languages?: string; readon
   { why: 'the same word in Turkish', languages: 'tr', ids: /^payments\.table\.net$/ },
 ];
 
-/** Sources of texts in the popup; pages show some of them too. */
+/** Pages show some of the popup's texts too. */
 const POPUP =
   /^components\/(popup|sessions|social|twoFactor|confirmation|watch|(invitations|organizations|signIn)\/[A-Z])/;
 
-/** Limits for texts in places with little room, in characters without placeholders. The first match applies. */
+/** Limits in places with little room, in characters without placeholders. The first match applies. */
 const PLACES: readonly {
   readonly what: string;
   readonly ids?: RegExp;
@@ -84,9 +84,9 @@ const PLACES: readonly {
   { what: 'a notice of the popup, whole in one line', ids: /^popup\.untrusted$/, most: 40 },
   { what: 'an item of the browser’s own menu', files: /^lib\/toolbar\/contextMenu/, most: 40 },
 ];
-/** Applies everywhere else: a factor of the English length, plus an allowance for short words. */
+/** Everywhere else the limit is a factor of the English length, plus an allowance for short words. */
 const USUAL = { times: 1.6, more: 26 } as const;
-/** Files of whole sentences, which wrap anywhere. */
+/** Whole sentences wrap anywhere. */
 const ERRORS = /^(lib|components)\/.*\/(errors|errorText)\.ts$/;
 const ERROR_TIMES = 2.1;
 
@@ -116,7 +116,7 @@ const together = (one: Facts, other: Facts): Facts => ({
   length: one.length + other.length,
 });
 
-/** Merges forms: all are taken to have the tags of the form with the most. */
+/** All forms are taken to have the tags of the form with the most. */
 function factsOfForms(name: string, type: string, format: Parameters<typeof formsOf>[0]): Facts {
   const forms = formsOf(format);
   // Safe: anything but a number is a text or its parts.
@@ -177,13 +177,13 @@ const isAllowedSame = ({ id, language }: Translation) =>
 /** Only words can be left untranslated. */
 const hasWords = (text: string) => /\p{L}{2}/u.test(text.replaceAll(/\{\w+\}/g, ''));
 
-/** True also for a plural with the language's forms, each of which is in English. */
+/** A plural counts too if it has the language's forms, each of which is in English. */
 function isEnglish({ english, text }: Pick<Translation, 'english' | 'text'>): boolean {
   const [own, source] = [readings(text), readings(english)];
   return own.isSubsetOf(source) && [...own].some(hasWords);
 }
 
-/** Lists what a program can find wrong in a translation; style is for people. */
+/** Style is for people; this lists what a program can find wrong. */
 export function translationProblems(translation: Translation): string[] {
   const { language, english, text } = translation;
   const [source, own] = [factsOf(compileMessage(english)), factsOf(compileMessage(text))];
@@ -218,7 +218,7 @@ export function translationProblems(translation: Translation): string[] {
   ];
 }
 
-/** Texts that are shown side by side, with the limit for all of them together, in characters. */
+/** The limit is for all texts that are shown side by side together, in characters. */
 const TOGETHER: readonly { readonly what: string; readonly ids: readonly string[]; readonly most: number }[] =
   [
     {

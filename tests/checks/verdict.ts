@@ -1,7 +1,7 @@
 import type { Counts } from './testCounts.ts';
 
 /**
- * Ours, of some 120 tests in browsers: a busy machine delays up to this many. Each is named below the result, because
+ * A busy machine delays up to this many of some 120 tests in browsers (ours). Each is named below the result, because
  * each is a race to find; more of them mean a machine or a change that can't be trusted.
  */
 const RETRIES_ALLOWED = 3;
@@ -9,11 +9,10 @@ const RETRIES_ALLOWED = 3;
 interface Run {
   readonly isChecked: boolean;
   readonly parts: readonly Counts[];
-  /** True where all browsers are required, as for a submission; on a developer's machine one may be missing. */
+  /** A submission requires all browsers; on a developer's machine one may be missing. */
   readonly isComplete: boolean;
 }
 
-/** The last line of `npm test`, and whether it passed. */
 export function verdict({ isChecked, parts, isComplete }: Run) {
   const sum = (name: 'passed' | 'failed' | 'skipped') => parts.reduce((total, part) => total + part[name], 0);
   const skipped = sum('skipped');

@@ -6,7 +6,7 @@ import type { ListedSession, SessionList, SessionSnapshot } from '@/lib/sessions
 import { activeIs } from '../component/popup/popupSeed';
 import { ACME, INSTRUMENTS, MARTA } from '../component/shell/stored';
 
-/** The names of a scene's rows, repeated as needed. */
+/** A scene's rows repeat these names as needed. */
 export type Names = readonly [string, ...string[]];
 
 export const PLAIN: Names = ['Acme Instruments', 'Bluebird Records', 'Cedar & Co', 'Dune Audio', 'Ember Tea'];
@@ -19,7 +19,6 @@ export const ARABIC: Names = ['شركة النور للتجارة', 'مؤسسة 
 
 export const MANY = 60;
 
-/** Calls `make` with 0 up to `count` - 1. */
 export const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
@@ -92,7 +91,7 @@ export const members = (count: number, names: Names): Member[] =>
     isSelf: index === 0,
   }));
 
-/** An administrator is impersonating this user, for 43 more minutes. */
+/** The impersonation lasts 43 more minutes. */
 export function impersonated(): SessionSnapshot {
   const { state, ...rest } = activeIs('o1');
   if (state.phase !== 'signed-in') return { ...rest, state };

@@ -8,7 +8,7 @@ export type Gesture =
   | { readonly press: string }
   | { readonly click: string };
 
-/** Ours: turns of the event loop that the parts of a page need to load. */
+/** The parts of a page need so many turns of the event loop to load (ours). */
 const TURNS = 100;
 
 async function someTurns(count: number): Promise<void> {
@@ -25,7 +25,6 @@ async function find(selector: string): Promise<HTMLElement | undefined> {
   return undefined;
 }
 
-/** The `KeyboardEvent.code` of a letter, a digit or a named key. */
 const codeOf = (key: string): string =>
   /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : /^\d$/.test(key) ? `Digit${key}` : key;
 

@@ -41,7 +41,7 @@ function detailsOf({ count, names }: Rows): OrganizationDetails {
   };
 }
 
-/** The worker's results for commands that read, by command. */
+/** The keys are commands that read. */
 export function readings(rows: Rows): Record<string, Result<unknown>> {
   const { count, names } = rows;
   const named = members(count, names);

@@ -28,7 +28,7 @@ import type { Gesture } from './gestures';
 import { type Rows, readings } from './pageReadings';
 import { followedOf, paymentEvents } from './paymentFixtures';
 
-/** Addresses of pages, by their name in the gallery. */
+/** The keys are names in the gallery. */
 export const PAGES = {
   overview: 'home',
   'overview without payments': 'home',
@@ -80,7 +80,7 @@ export const PAGES = {
 export type PageScene = keyof typeof PAGES;
 
 const PALETTE = { press: 'Control+k' } as const;
-/** The menu of another user's row: the first row is the user's own. */
+/** The first row is the user's own, and another user's has this menu. */
 const ROW_MENU = { click: 'main li + li button[aria-haspopup=menu]' } as const;
 
 /** Actions before a page's picture, in ACTED_STATES. */
@@ -97,7 +97,7 @@ export const GESTURES: Readonly<Partial<Record<PageScene, readonly Gesture[]>>> 
   'organization menu': [{ click: 'nav button[aria-haspopup=menu]' }],
 };
 
-/** States that have what GESTURES act on. */
+/** These states have what GESTURES act on. */
 export const ACTED_STATES: readonly PageStateName[] = ['few', 'long', 'right to left'];
 
 interface PageState extends Rows {
@@ -131,7 +131,7 @@ export const PAGE_STATES = {
 } as const satisfies Readonly<Record<string, PageState>>;
 export type PageStateName = keyof typeof PAGE_STATES;
 
-/** The worker's results in a state, by command. */
+/** The keys are commands. */
 export function answersOf(state: PageStateName): Readonly<Record<string, Result<unknown>>> {
   const { failure, ...rows }: PageState = PAGE_STATES[state];
   const answers = Object.entries(readings(rows));
@@ -153,7 +153,7 @@ function asAdministrator(session: SessionSnapshot): SessionSnapshot {
   return { ...session, state: { ...state, user: { ...state.user, role: 'admin' } } };
 }
 
-/** One server per row, of which the first is in use. */
+/** The first server is in use. */
 function servers({ count, names, isUntrusted = false }: PageState): Connections {
   const first: Connection = {
     ...ACME,
@@ -184,7 +184,7 @@ async function storeLists({ count, names }: PageState, rows: readonly Organizati
   await stored.invitations.receivedInvitations.set(received(invitations(Math.min(count, 40), names)));
 }
 
-/** Leaves out payments for the page about a server without them. */
+/** The page about a server without payments gets none. */
 async function storePayments(page: PageScene, { count, names }: PageState): Promise<void> {
   const followed = followedOf(paymentEvents(count, names), names);
   const absent = { ...followed, availability: 'absent' as const, organizations: [] };
@@ -202,7 +202,7 @@ async function storePause(pause: Pause): Promise<void> {
   await stored.watch.watchState.set({ ...quiet, pause });
 }
 
-/** Stores a page's scene, and returns the hash of its address. The worker's results wait for `held`. */
+/** Returns the hash of the scene's address. The worker's results wait for `held`. */
 export async function preparePage(
   page: PageScene,
   name: PageStateName,

@@ -43,7 +43,7 @@ const ORDER: Kind = {
 };
 const RENEWAL: Kind = { type: 'order.paid', summary: { ...ORDER.summary, isRenewal: true } };
 
-/** The sequence of events, which is repeated. */
+/** The sequence of events repeats. */
 const KINDS = [
   ORDER,
   RENEWAL,
@@ -67,7 +67,7 @@ function eventAt(index: number, names: Names): FeedEvent {
   const kind: Kind = KINDS[index % KINDS.length] ?? ORDER;
   const at = spotOf(index);
   const isSubscription = kind.type.startsWith('subscription');
-  // Not linked: events of one sale would fold into one row.
+  // Events of one sale would fold into one row, so these aren't linked.
   const alone = { joins: [], offers: [], seeks: [], reach: 0, foldKey: `${kind.type}:${index}` };
   return {
     id: `event-${index}`,
@@ -147,7 +147,7 @@ export function summaryOf(events: readonly FeedEvent[]): PaymentsSummary {
   return { timeZone: TIME_ZONE, today: localDay(Date.now()), totals: [...byDay.values()] };
 }
 
-/** The part that the worker stores. */
+/** The worker stores this part. */
 export function followedOf(events: readonly FeedEvent[], names: Names): FollowedPayments {
   const { timeZone, today, totals } = summaryOf(events);
   const { after, readThrough, manages } = feedOf(events);

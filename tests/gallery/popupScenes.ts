@@ -29,7 +29,6 @@ export interface PopupScene extends PopupSeed {
   readonly payments?: FollowedPayments;
   readonly joined?: Joined;
   readonly answers?: Answers;
-  /** Actions before the picture. */
   readonly gestures?: readonly Gesture[];
 }
 
@@ -61,7 +60,6 @@ const refused = SECOND
 
 const EVENTS = paymentEvents(110, PLAIN);
 
-/** With two weeks of payments. */
 const WITH_PAYMENTS: PopupScene = {
   ...FEW,
   connection: { ...ACME, payments: { isThere: true, askedAt: Date.now() } },
@@ -124,7 +122,7 @@ export const POPUP_SCENES = {
   },
 } as const satisfies Readonly<Record<string, PopupScene>>;
 
-/** Stores a scene, and replaces the worker by fixed results. */
+/** Fixed results replace the worker. */
 export async function preparePopup(scene: PopupScene): Promise<void> {
   const { devices: list, pause, payments, joined, answers, ...seed } = scene;
   workerAnswering(answers);

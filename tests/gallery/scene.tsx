@@ -96,11 +96,11 @@ async function inLanguage(i18n: I18n, language: string | null): Promise<I18n> {
   return i18n;
 }
 
-/** The data of a scene, for a test that recreates it in the built product. */
+/** A test recreates a scene in the built product from this data. */
 export interface SceneData {
   readonly local: Readonly<Record<string, unknown>>;
   readonly session: Readonly<Record<string, unknown>>;
-  /** By command. */
+  /** The keys are commands. */
   readonly answers: Readonly<Record<string, unknown>>;
   readonly gestures: readonly Gesture[];
   /** The hash of the page's address; empty for the popup. */

@@ -7,7 +7,7 @@ import { languageAssets } from '../../build/languages';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** Serves the catalogues of other languages where the extension's build has them. */
+/** The extension's build has the catalogues of other languages in the same place. */
 const languages = (): Plugin => ({
   name: 'languages',
   configureServer({ middlewares }) {
@@ -25,7 +25,7 @@ const languages = (): Plugin => ({
   },
 });
 
-/** For `npm run gallery`. Nothing of it is in the extension: WXT builds what is in `entrypoints`. */
+/** Nothing of the gallery is in the extension: WXT builds what is in `entrypoints`. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: resolve(ROOT, 'public'),

@@ -6,7 +6,7 @@ import { signWebhook, switchyardPayments } from '../server/loadPayments.ts';
 
 const SECRET = 'whsec_YmVuY2htYXJrIHNlY3JldCBvZiBubyB2YWx1ZSAtLS0=';
 
-/** A server with one endpoint, and nobody signed in. Returns what delivers to it. */
+/** The server has one endpoint and nobody signed in. Returns a function that delivers to it. */
 export async function createReceiver(database: NonNullable<BetterAuthOptions['database']>) {
   const options = {
     baseURL: 'http://bench.test',

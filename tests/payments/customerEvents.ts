@@ -11,7 +11,7 @@ export const iso = (seconds: number) => new Date(START + seconds * 1_000).toISOS
 
 const CUSTOMER = { id: 'customer-1', name: 'Ada', email: null };
 
-/** An event of one subscriber, `seconds` after the start. */
+/** `seconds` count from the start. */
 export function eventAt(type: EventType, seconds: number, data: JsonObject = {}): EventSummary {
   const [kind] = type.split('.');
   const own: Record<string, JsonObject> = {

@@ -7,15 +7,15 @@ export interface Destination {
 }
 
 interface Attempt {
-  /** The same over every attempt to deliver one event. */
+  /** Every attempt to deliver one event has the same id. */
   readonly id?: string;
   /** Epoch milliseconds. */
   readonly at?: number;
-  /** What goes out in place of what was signed, as somebody on the way would have it. */
+  /** Sent instead of the signed body, as if an attacker had changed it on the way. */
   readonly altered?: object;
 }
 
-/** An event as the platform delivers it to an endpoint. Answers the status. */
+/** Delivers as the platform does; returns the status. */
 export async function deliver(
   { url, secret }: Destination,
   event: object,

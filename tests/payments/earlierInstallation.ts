@@ -7,8 +7,9 @@ import { createPlugin } from '@/lib/payments/plugin/switchyardPayments';
 import installation from './data/installation-0.1.0.json';
 
 /**
- * A server on which version 0.1.0 of the plugin (the commit of 2026-11-22 that made it a package) received eight events, held
- * one delivery, refused another, stored a test, and rotated its secret: its tables and rows, read with Better Auth 1.7.7.
+ * A server on which version 0.1.0 of the plugin (the commit of 2026-11-22 that made it a package) received eight
+ * events, held one delivery, refused another, stored a test, and rotated its secret: its tables and rows, read with
+ * Better Auth 1.7.7.
  */
 export { installation };
 
@@ -34,7 +35,7 @@ const optionsWith = (database: Database, plugin: BetterAuthPlugin) =>
     plugins: [plugin, organization()],
   }) satisfies BetterAuthOptions;
 
-/** Makes the tables and rows of version 0.1.0 in an empty database. */
+/** The database has to be empty. */
 export async function installEarlier(database: Database): Promise<void> {
   // Safe: the schema was written from the plugin.
   const schema = installation.schema as NonNullable<BetterAuthPlugin['schema']>;
@@ -45,14 +46,14 @@ export async function installEarlier(database: Database): Promise<void> {
     for (const row of rows) await adapter.create({ model, data: dated(row), forceAllowId: true });
 }
 
-/** Today's plugin on a database, after Better Auth's migration, an hour after 0.1.0 was last used. */
+/** Better Auth's migration runs first, and the clock is an hour after 0.1.0 was last used. */
 export async function startCurrent(database: Database) {
   const clock = { now: installation.now + 60 * 60 * 1_000 };
   const options = optionsWith(database, createPlugin(resolveSettings({}, () => clock.now)));
   const migrations = await getMigrations(options);
   await migrations.runMigrations();
   const auth = betterAuth(options);
-  // Safe: the context of a server with other options, of which the plugin knows nothing.
+  // Safe: the plugin knows nothing of the options in which this server's context differs.
   const scope = createScope((await auth.$context) as unknown as AuthContext);
   const tablesOf = (changes: readonly { table: string }[]) => changes.map(({ table }) => table).toSorted();
   const [created, added] = [tablesOf(migrations.toBeCreated), tablesOf(migrations.toBeAdded)];

@@ -6,12 +6,12 @@ import type * as responses from '@/lib/payments/events/pluginResponses';
 import type { SwitchyardPaymentsOptions, SwitchyardPaymentsPlugin } from '@/lib/payments/plugin/index';
 
 /**
- * Version 0.1.0 of the plugin, built from the commit of 2026-11-22 that its tables are of too (earlierInstallation.ts), and what the
- * extension of that commit read its responses with.
+ * Version 0.1.0 of the plugin, built from the commit that its tables are from too (earlierInstallation.ts), and the
+ * code with which the extension of that commit read its responses.
  */
 const PACKAGE = 'tests/earlierBuilds/payments-0.1.0.zip';
 
-/** Inside the project, where the plugin finds Better Auth. */
+/** The folder is inside the project, where the plugin finds Better Auth. */
 const FOLDER = resolve('.output', 'payments-0.1.0');
 
 export interface EarlierPlugin {

@@ -2,8 +2,8 @@ import type { EventType } from '@/lib/payments/events/eventTypes';
 import { type JsonObject, samplePayload } from './samplePayload';
 
 /**
- * Payloads as the platform sent them in mid-2025 (`@polar-sh/sdk` 0.34.9), which is what SPEC.md describes: no
- * `timestamp`, no members and no teams, fewer fields, some under other names.
+ * Payloads as the platform sent them in mid-2025 (`@polar-sh/sdk` 0.34.9), which SPEC.md describes: no `timestamp`, no
+ * members and no teams, fewer fields, some under other names.
  */
 
 const CUSTOMER_NOW = new Set([
@@ -92,7 +92,7 @@ const NOW_OF: Readonly<Record<string, readonly string[]>> = {
   organization: ORGANIZATION_NOW,
 };
 
-/** Named fields that were there before, in the entity that is sent itself. */
+/** The entity that is sent itself had these fields before. */
 const BEFORE: Readonly<Record<string, JsonObject>> = {
   order: { amount: 1_990, user_id: '00000000-0000-4000-8000-00000000000a' },
   checkout: { customer_external_id: 'user-1' },

@@ -3,13 +3,13 @@ import type { EventSummary } from '@/lib/payments/events/eventSummary';
 import type { FeedEvent, FeedPage, PaymentsSummary } from '@/lib/payments/events/pluginResponses';
 import { summaryWith } from './summaryWith';
 
-/** A cursor of the plugin's form; larger numbers are later. */
+/** The plugin's cursors have this form; larger numbers are later. */
 export const cursor = (number: number) => String(number).padStart(22, '0');
 
 /** Parsing a sample takes milliseconds, and tests make hundreds of events. */
 const orderPaid = once(() => summaryWith('order.paid'));
 
-/** An event of the feed: by default an order that was paid, each of a thing of its own. */
+/** By default this is a paid order, and each event is about another entity. */
 export function feedEvent(number: number, summary: Partial<EventSummary> = {}): FeedEvent {
   const base = { ...orderPaid(), customerName: 'Ada', customerEmail: 'ada@shop.example' };
   const alone = { joins: [], offers: [], seeks: [], reach: 0, rank: 0 };
@@ -25,7 +25,7 @@ export function feedEvent(number: number, summary: Partial<EventSummary> = {}): 
     endpointId: 'endpoint',
     receivedAt: number,
     test: false,
-    // Each at its own time, far enough from the others to be no part of them.
+    // The times are far enough apart that no event is part of another.
     summary: {
       ...base,
       ...own,
@@ -42,7 +42,7 @@ export function feedEvent(number: number, summary: Partial<EventSummary> = {}): 
   };
 }
 
-/** What the plugin answers, of events in any order. */
+/** Accepts events in any order. */
 const feedPage = (events: readonly FeedEvent[], more: Partial<FeedPage> = {}): FeedPage => ({
   events: events.toSorted((one, other) => (one.cursor < other.cursor ? 1 : -1)),
   after: cursor(0),
@@ -53,10 +53,7 @@ const feedPage = (events: readonly FeedEvent[], more: Partial<FeedPage> = {}): F
   ...more,
 });
 
-/**
- * A feed in memory, as the plugin answers it: `list` is everything that was received. `safe` is up to where nothing new
- * can come any more.
- */
+/** Responds as the plugin does. `list` is everything that was received; nothing new can arrive before `safe`. */
 export function createFakeFeed() {
   const feed = {
     list: [] as FeedEvent[],

@@ -1,6 +1,6 @@
 import type { FollowedPayments, Payments } from '@/lib/payments/schema';
 
-/** What is stored where one organization is followed. */
+/** The stored value if one organization is followed. */
 export function followed(payments: Payments, more: Partial<FollowedPayments> = {}): FollowedPayments {
   const { connectionId, userId, availability, fetchedAt, error, ...organization } = payments;
   const organizations = availability === 'present' ? [{ name: '', ...organization }] : [];

@@ -21,14 +21,14 @@ interface Delivered {
   readonly test?: boolean;
 }
 
-/** The receiver on Better Auth's memory adapter, which knows no unique column, without anybody signed in. */
+/** Better Auth's memory adapter knows no unique column. Nobody is signed in. */
 export function createMemoryScene(now: () => number) {
   const models = [...Object.keys(tables), 'organization'];
   const database = Object.fromEntries(models.map((model) => [model, []]));
   const settings = resolveSettings({}, now);
   const secret = newSecret();
 
-  /** A server of its own on the same rows. */
+  /** Each server is another one on the same rows. */
   async function scopeWith(secrets: Secrets = SECRETS): Promise<Scope> {
     const options: BetterAuthOptions = {
       baseURL: 'http://payments.test',
@@ -49,7 +49,7 @@ export function createMemoryScene(now: () => number) {
     return seller.id;
   }
 
-  /** Of the one organization that there is. */
+  /** The endpoint belongs to the only organization. */
   async function newEndpoint(scope: Scope, platformOrganizationId = ''): Promise<string> {
     const endpointKey = crypto.randomUUID();
     const data = {

@@ -1,27 +1,27 @@
 import { DAY_MS, subscriptionEvent } from './subscriptionEvent';
 
 /**
- * Subscriptions of a shop over half a year, as the events that the platform sends, and the numbers counted naively from those
- * events. It shares no code with the plugin. Orders are in salesModel.ts.
+ * Subscriptions of a shop over half a year, as the events that the platform sends, and the numbers counted naively from
+ * those events. It shares no code with the plugin. Orders are in salesModel.ts.
  */
 
 export interface Life {
   readonly daysAgo: number;
-  /** Of one seat. */
+  /** The price of one seat. */
   readonly amount: number;
   readonly seats: number;
   readonly currency: string;
   readonly interval: 'week' | 'month' | 'year';
   /** Null without a trial. */
   readonly trialDays: number | null;
-  /** After so many days, another price. */
+  /** The price changes after so many days. */
   readonly repriced: { readonly after: number; readonly amount: number } | null;
-  /** After so many days, another number of seats. */
+  /** The number of seats changes after so many days. */
   readonly reseated: { readonly after: number; readonly seats: number } | null;
-  /** After so many days nobody can read its price, and after some more again; null: not yet. */
+  /** The price is unreadable after so many days, and readable again after some more; null if it isn't yet. */
   readonly unreadable: { readonly after: number; readonly days: number | null } | null;
   readonly pastDueAfter: number | null;
-  /** Paused after so many days, and resumed after some more; null: not yet. */
+  /** The subscription is paused after so many days and resumed after some more; null if it isn't yet. */
   readonly paused: { readonly after: number; readonly days: number | null } | null;
   readonly endsAfter: number | null;
 }
@@ -34,7 +34,7 @@ type Event = Omit<Sent, 'data'> & {
   };
 };
 
-/** The days after which something about a subscription changes, as epoch milliseconds. */
+/** Epoch milliseconds. */
 function changesOf(
   { daysAgo, trialDays, repriced, reseated, unreadable, pastDueAfter, paused, endsAfter }: Life,
   now: number,
@@ -57,7 +57,7 @@ function changesOf(
 
 const isSince = (at: number | null, time: number) => at !== null && time >= at;
 
-/** Everything that is sent about a subscription until now, in the order of time. */
+/** Includes only what was sent until now, in the order of time. */
 export function eventsOfLife(life: Life, id: string, now: number): Event[] {
   const changes = changesOf(life, now);
   const { createdAt, trialEnd, end } = changes;
@@ -84,7 +84,7 @@ export function eventsOfLife(life: Life, id: string, now: number): Event[] {
         pausedAt: status === 'paused' ? changes.paused : null,
       });
       const isOdd = isSince(changes.unreadable, changedAt) && !isSince(changes.readable, changedAt);
-      // One of the two is enough.
+      // Either of the two is enough.
       const odd = life.amount % 2 === 0 ? { amount: 'much' } : { currency: null };
       return { ...event, data: { ...data, ...(isOdd && odd) } };
     });
@@ -95,7 +95,7 @@ const at = (value: unknown) => (typeof value === 'string' ? Date.parse(value) : 
 
 const isReadable = ({ data }: Event) => typeof data.amount === 'number' && data.currency !== null;
 
-/** What the events of one subscription say that it brings a month at a time; null if nobody can read that. */
+/** Minor units a month according to the events; null if the price can't be read. */
 function monthlyAt(events: readonly Event[], time: number): number | null {
   const last = events.at(-1);
   const first = events[0];
@@ -108,7 +108,7 @@ function monthlyAt(events: readonly Event[], time: number): number | null {
   const now = events.filter(isSeen).at(-1) ?? first;
   const later = events.slice(events.indexOf(now)).find(isReadable);
   if (!later) return null;
-  // Until the next one that can be read, the last one holds.
+  // The last readable event holds until the next one.
   const seen = isReadable(now) ? now : (events.filter(isSeen).findLast(isReadable) ?? later);
   return Math.round(
     Number(seen.data.amount) * PER_MONTH[seen.data.recurring_interval as keyof typeof PER_MONTH],
@@ -120,7 +120,7 @@ interface Days {
   readonly to: number;
 }
 
-/** Whether a subscription brought anything at the beginning, at the end, and at any hour between. */
+/** Looks at the beginning, the end, and every hour between. */
 function payingIn(events: readonly Event[], { from, to }: Days) {
   const pays: boolean[] = [];
   const isEverRead = events.some(isReadable);
@@ -129,10 +129,10 @@ function payingIn(events: readonly Event[], { from, to }: Days) {
   return { first: pays[0], last: pays.at(-1), ever: pays.includes(true) };
 }
 
-/** How a trial ended in the days, if it did. */
+/** Null if no trial ended in these days. */
 function trialIn(events: readonly Event[], { from, to }: Days): 'converted' | 'lost' | null {
   const { data } = events.at(-1) ?? {};
-  // Whether it is free is known from its last price alone.
+  // Only the last price shows whether it is free.
   if (!events.some(isReadable)) return null;
   const trialEnd = at(data?.trial_end);
   if (!data || trialEnd === null || data.status === 'trialing' || data.amount === 0) return null;
@@ -142,7 +142,7 @@ function trialIn(events: readonly Event[], { from, to }: Days): 'converted' | 'l
   return end > trialEnd ? 'converted' : 'lost';
 }
 
-/** What subscriptions are in the days until a time, each asked at every hour of them. */
+/** Every subscription is counted at every hour of the days. */
 export function recountSubscriptions(lives: readonly (readonly Event[])[], from: number, to: number) {
   const days = { from, to };
   const mrr = new Map<string, number>();

@@ -14,23 +14,22 @@ import { createCookieJar } from '../server/cookieJar';
 import { passwords } from '../server/passwords';
 
 const ORIGIN = 'http://payments.test';
-/** The platform's id of the organization that every sample is of. */
+/** Every sample is of this organization of the platform. */
 const PLATFORM_ORGANIZATION = 'b7f1c1de-0000-4000-8000-000000000001';
 
-/** A valid event of one organization of the platform. */
 export const sample = (...[type, at, about]: Parameters<typeof makeSample>) =>
   makeSample(type, at, { organizationId: PLATFORM_ORGANIZATION, ...about });
 
 const PASSWORD = 'correct-horse-7';
 
-/** Noon of a day on which nothing else happens. */
+/** Nothing else happens on this day. */
 export const START = Date.parse('2026-11-20T12:00:00Z');
 
 export type Query = Readonly<Record<string, string | number | null | undefined>>;
 
 interface Answer {
   readonly status: number;
-  /** Seconds, where the server names them. */
+  /** Seconds; absent if the server names none. */
   readonly retryAfter?: string;
   readonly json: unknown;
 }
@@ -39,7 +38,7 @@ export interface Person {
   readonly userId: string;
   get(path: string, query?: Query): Promise<Answer>;
   post(path: string, body: object): Promise<Answer>;
-  /** The answer as its schema has it; throws where there is none. */
+  /** Parses the response with its schema; throws if it doesn't match. */
   read<T extends z.ZodMiniType>(schema: T, path: string, query?: Query): Promise<z.output<T>>;
 }
 
@@ -67,7 +66,9 @@ const queryOf = (query: Query) =>
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
 
-/** A Better Auth server in this process with the plugin, people of one organization, and a clock that a test sets. */
+/**
+ * Runs a Better Auth server with the plugin in this process, members of one organization, and a clock that a test sets.
+ */
 export async function createPaymentsScene(
   options: SwitchyardPaymentsOptions = {},
   beside: readonly BetterAuthPlugin[] = [],
@@ -87,7 +88,7 @@ export async function createPaymentsScene(
   const migrate = async () => (await getMigrations(authOptions)).runMigrations();
   await migrate();
   const auth = betterAuth(authOptions);
-  // Safe: the context of a server with other options, of which the plugin knows nothing.
+  // Safe: the plugin knows nothing of the options in which this server's context differs.
   const scope = createScope((await auth.$context) as unknown as AuthContext);
   const { adapter } = scope;
 
@@ -161,7 +162,7 @@ export async function createPaymentsScene(
 
 export type PaymentsScene = Awaited<ReturnType<typeof createPaymentsScene>>;
 
-/** A scene with one organization, its owner, and an endpoint that the owner made. */
+/** The owner of the organization created the endpoint. */
 export async function createShopScene() {
   const scene = await createPaymentsScene();
   const organizationId = await scene.newOrganization('acme');

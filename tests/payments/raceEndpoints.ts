@@ -3,13 +3,13 @@ import { newSecretSchema, paymentEndpointsSchema } from '@/lib/payments/events/p
 import { sample } from './paymentsScene';
 import type { StandaloneSeller } from './standaloneServers';
 
-/** More than the limit of 20, besides the endpoint that there is. */
+/** More than the limit of 20, besides the existing endpoint. */
 const CREATIONS = 30;
 const ROTATIONS = 10;
-/** The newest secret and the two before it: the third that an endpoint keeps is the first one that was ever replaced. */
+/** An endpoint keeps the newest secret and the two before it; the third one is the first that was ever replaced. */
 const KEPT_OF_RETURNED = 3;
 
-/** Everything at once, at both servers. */
+/** Everything runs at once, on both servers. */
 export async function raceEndpoints(seller: StandaloneSeller) {
   const { first, atFirst, atSecond, organizationId, endpoint, deliver } = seller;
   const atOnce = (times: number, path: string, body: object) =>

@@ -5,13 +5,13 @@ import type { StandaloneSeller } from './standaloneServers';
 
 const ORDERS = 24;
 
-/** What both servers show in the end of orders of one customer. */
+/** Both servers show this in the end, for orders of one customer. */
 export const KEPT_ONCE = Array.from({ length: 2 }, () => ({
   orders: [{ currency: 'eur', count: ORDERS, amount: ORDERS * 1_000 }],
   customers: [ORDERS],
 }));
 
-/** Delivers each order to both servers, which are asked for metrics and customers all the while. */
+/** Both servers receive each order, and are asked for metrics and customers all the while. */
 export async function raceKept({
   first,
   second,

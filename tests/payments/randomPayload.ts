@@ -9,17 +9,17 @@ import {
 } from './samplePayload';
 
 /**
- * Payloads drawn from the platform's own JSON Schemas (OpenAPI 2026-10): any branch, null or not, there or left out. A
- * sample takes the same branch each time, and so never saw what another one holds.
+ * Payloads are drawn from the platform's own JSON Schemas (OpenAPI 2026-10): any branch, null or not, present or
+ * absent. A sample takes the same branch each time, so it never shows what another one holds.
  */
 
 type Drawn = fc.Arbitrary<unknown>;
 
-/** Ours: longer ones find nothing more. */
+/** Longer ones find nothing more (ours). */
 const MAX_ITEMS = 2;
 const MAX_CHARACTERS = 12;
 
-/** In thousandths of a second, which is what is kept of a time. */
+/** Milliseconds, because no more of a time is kept. */
 const dateTime = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString());
@@ -32,7 +32,7 @@ const FORMATS: Readonly<Record<string, Drawn>> = {
   ipvanyaddress: fc.ipV4(),
 };
 
-/** A seller's own: they must not be renamed. */
+/** The seller chooses these keys, so they must not be renamed. */
 const ownKey = fc.stringMatching(/^[A-Za-z_]{1,6}$/);
 
 function textOf({ format, pattern, minLength = 0 }: Schema): Drawn {
@@ -55,10 +55,10 @@ function arrayOf({ items, prefixItems, minItems = 0 }: Schema): Drawn {
     : fc.constant([]);
 }
 
-/** The schema of a customer's state does not tie what was granted to its type; the platform does. */
+/** The schema of a customer's state does not tie the granted properties to the benefit's type; the platform does. */
 function grantedOf(record: fc.Arbitrary<Record<string, unknown>>): Drawn {
   return record.chain((granted) => {
-    // Safe: the schema's enum is of these.
+    // Safe: the schema's enum has these values.
     const variant = GRANT_VARIANTS[granted.benefit_type as keyof typeof GRANT_VARIANTS];
     const $ref = `#/$defs/BenefitGrant${variant}Properties`;
     return drawnOf({ $ref }).map((properties) => ({ ...granted, properties }));
@@ -83,7 +83,7 @@ function objectOf({ properties, required = [], additionalProperties, propertyNam
 }
 
 function drawn(schema: Schema): Drawn {
-  // Without the one that it is itself in: a filter of a meter may hold filters.
+  // A filter of a meter may hold filters, so the option that this is already in is left out.
   const options = (schema.anyOf ?? schema.oneOf)?.filter((option) => !open.has(resolvedSchema(option)));
   if (options) return fc.oneof(...options.map(drawnOf));
   if (schema.const !== undefined) return fc.constant(schema.const);
@@ -119,7 +119,6 @@ function drawnOf(given: Schema): Drawn {
   return made;
 }
 
-/** Any payload of a type that the schemas allow. */
 export const randomPayload = (type: EventType): fc.Arbitrary<SamplePayload> =>
   // Safe: every payload's schema is an object of these three.
   drawnOf({ $ref: `#/$defs/${payloadSchemaOf(type)}` }).map((payload) => ({

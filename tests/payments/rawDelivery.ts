@@ -1,22 +1,22 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** What a socket saw that goes on sending until the server closes it or everything is sent. */
+/** The socket goes on sending until the server closes it or everything is sent. */
 export interface RawAnswer {
   readonly status: number;
   readonly headers: string;
   readonly body: string;
-  /** Whether the server ended the connection, and how much it was sent by then. */
+  /** The server ended the connection before the sender did. */
   readonly isClosed: boolean;
 }
 
 interface RawDelivery {
   readonly url: string;
   readonly headers: readonly string[];
-  /** Itself, or how many bytes of nothing in particular. */
+  /** The text itself, or a number of arbitrary bytes. */
   readonly body: string | number;
   readonly isChunked?: boolean;
-  /** Whether the rest of it never arrives. */
+  /** The rest of the body never arrives. */
   readonly isEndless?: boolean;
 }
 
@@ -42,7 +42,7 @@ async function sendBody(socket: Socket, delivery: RawDelivery): Promise<void> {
   if (isChunked && !isEndless && !socket.destroyed) socket.write('0\r\n\r\n');
 }
 
-/** Sends a body of any size over a socket of its own, as a sender does that reads the answer meanwhile. */
+/** The body may have any size. The sender reads the response meanwhile. */
 export async function deliverRaw(delivery: RawDelivery): Promise<RawAnswer> {
   const { hostname, port, pathname } = new URL(delivery.url);
   const socket = connect(Number(port), hostname);
@@ -52,7 +52,7 @@ export async function deliverRaw(delivery: RawDelivery): Promise<RawAnswer> {
   socket.on('end', () => {
     isClosed = true;
   });
-  // What it still sends after the answer may be refused.
+  // Whatever is sent after the response may be refused.
   socket.on('error', () => {});
   const closed = new Promise((resolve) => socket.once('close', resolve));
   const size = sizeOf(delivery) + (delivery.isEndless ? 1 : 0);

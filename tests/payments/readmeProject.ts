@@ -10,14 +10,14 @@ import { freePort } from './freePort.ts';
 import { packPlugin } from './tarball/packageInstaller.ts';
 
 /**
- * The five minutes of the plugin's README as a reader takes them: its commands are run in its order, and its files written as it shows
- * them. No package, file or command is named here.
+ * Follows the five minutes of the plugin's README as a reader does: its commands run in its order, and its files are
+ * written as it shows them. No package, file or command is named here.
  */
 
 const README = 'lib/payments/plugin/README.md';
 const HEADING = '## Five minutes to the first sale\n';
 
-/** The port in the README, where a test takes any that is free. */
+/** The README's port, which a test replaces by any free one. */
 const PORT = '3000';
 
 export type Framework = 'Hono' | 'Next.js';
@@ -30,7 +30,6 @@ export type Step =
 const BLOCK =
   /^With (?<framework>Hono|Next\.js|both)\b(?:, `(?<path>[^`]+)`)?[^\n]*:\n\n```(?<language>\w+)\n(?<text>.*?)^```$/gms;
 
-/** What the README says for a framework. */
 export function readSteps(readme: string, framework: Framework): Step[] {
   const [, section = ''] = readme.split(HEADING);
   const [text = ''] = section.split(/^## /m);
@@ -41,10 +40,10 @@ export function readSteps(readme: string, framework: Framework): Step[] {
     );
 }
 
-/** Of npm and of the test runner: a user's shell has none of them. */
+/** npm and the test runner set these; a user's shell has none of them. */
 const OF_TESTS = /^(npm_|NODE_ENV$|NODE_OPTIONS$|FORCE_COLOR$)/i;
 
-/** A user's shell, with this Node. What reaches a registry from here (a proxy, its certificate) stays. */
+/** A user's shell, with this Node. Settings that reach a registry from here (a proxy, its certificate) stay. */
 function newShell(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !OF_TESTS.test(name));
   const { PATH } = cleanEnvironment(process.env);
@@ -53,7 +52,7 @@ function newShell(): NodeJS.ProcessEnv {
 
 const run = promisify(execFile);
 
-/** Runs commands in a folder; returns the folder that they have changed to. */
+/** The commands may change the folder, so it is returned. */
 async function runCommands(text: string, cwd: string): Promise<string> {
   const { stdout } = await run('sh', ['-e', '-c', `${text}\npwd`], { cwd, env: newShell() });
   return stdout.trim().split('\n').at(-1) ?? cwd;
@@ -64,7 +63,7 @@ async function writeProjectFile(folder: string, path: string, text: string): Pro
   await writeFile(join(folder, path), text);
 }
 
-/** The last commands start the server; with its children, which have a group of their own. */
+/** The last commands start the server. Its children share a process group of their own. */
 function start(text: string, cwd: string, port: number): ChildProcess {
   const env = { ...newShell(), PORT: String(port) };
   const server = spawn('sh', ['-c', text], { cwd, env, detached: true });
@@ -75,14 +74,14 @@ function start(text: string, cwd: string, port: number): ChildProcess {
 }
 
 export interface ReadmeProject {
-  /** As the README has the reader enter it. */
+  /** The reader of the README enters this origin. */
   readonly origin: string;
   readonly remove: () => Promise<void>;
 }
 
 /**
- * Makes the project of a framework in an empty folder, and starts it. What is installed comes from the npm registry; npm keeps it, and
- * takes it from there where the registry can't be reached.
+ * Makes a framework's project in an empty folder, and starts it. Packages come from the npm registry, or from npm's
+ * cache if the registry can't be reached.
  */
 export async function startReadmeProject(framework: Framework): Promise<ReadmeProject> {
   const port = await freePort();
@@ -93,7 +92,7 @@ export async function startReadmeProject(framework: Framework): Promise<ReadmePr
 
   const begin = await mkdtemp(join(tmpdir(), 'switchyard-readme-'));
   const plugin = await packPlugin();
-  // Where the README has it copied to.
+  // The README has the plugin copied to this place.
   await copyFile(plugin, join(begin, basename(plugin)));
   let folder = begin;
   for (const step of steps) {
@@ -101,13 +100,13 @@ export async function startReadmeProject(framework: Framework): Promise<ReadmePr
     else await writeProjectFile(folder, step.path, step.text);
   }
   const server = start(last.text, folder, port);
-  // With the last process of its group, which all write to the same log.
+  // The processes of the group write to the same log, so it closes with the last of them.
   const closed = once(server, 'close');
 
   return {
     origin: `http://localhost:${port}`,
     remove: async () => {
-      // Whole and at once: a server that is asked to end writes on in its folder for a while.
+      // A server that is asked to end goes on writing in its folder for a while, so the whole group is killed at once.
       if (server.pid !== undefined && server.exitCode === null) process.kill(-server.pid, 'SIGKILL');
       await closed;
       await rm(begin, { recursive: true, force: true });

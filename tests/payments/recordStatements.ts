@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Every statement that is run from now on, in their order. */
+/** The statements are in their order, from now on. */
 export function recordStatements(database: DatabaseSync): string[] {
   const statements: string[] = [];
   const prepare = database.prepare.bind(database);

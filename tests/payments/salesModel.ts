@@ -2,8 +2,8 @@ import { sample } from './paymentsScene';
 import { DAY_MS } from './subscriptionEvent';
 
 /**
- * Orders of a shop over half a year and their refunds, as the events that the platform sends, and what they come to, counted naively
- * from those events. It shares no code with the plugin.
+ * Orders of a shop over half a year and their refunds, as the events that the platform sends, and their sums, counted
+ * naively from those events. It shares no code with the plugin.
  */
 
 export interface Sale {
@@ -12,14 +12,14 @@ export interface Sale {
   readonly amount: number;
   readonly currency: string;
   readonly product: number;
-  /** Null: it waits for its payment. */
+  /** Null while it waits for its payment. */
   readonly paidAfter: number | null;
   readonly refund: {
     readonly after: number;
-    /** Of the amount. */
+    /** The part of the amount. */
     readonly percent: number;
     readonly status: 'succeeded' | 'failed' | 'pending';
-    /** Whether the order is sent again, with what was refunded. */
+    /** The order is sent again, with its refunded amount. */
     readonly sendsOrder: boolean;
   } | null;
 }
@@ -37,7 +37,7 @@ const orderOf = (sale: Sale, id: string, createdAt: number, at: number, changes:
 
 type SaleEvent = ReturnType<typeof sample>;
 
-/** Everything that is sent about an order until now, in the order of time. */
+/** Includes only what was sent until now, in the order of time. */
 export function eventsOfSale(sale: Sale, id: string, now: number): SaleEvent[] {
   const { amount, currency, paidAfter, refund } = sale;
   const createdAt = now - sale.daysAgo * DAY_MS;
@@ -67,7 +67,7 @@ interface Sold {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What the events of one order say in the end; null if it isn't paid or was free. */
+/** Null if the order isn't paid or was free. */
 function soldBy(events: readonly SaleEvent[]): Sold | null {
   const of = (kind: string) => events.filter(({ type }) => type.startsWith(kind));
   const paid = of('order.').filter(({ data }) => (data as Fields).paid === true);
@@ -100,7 +100,6 @@ const total = (sold: readonly Sold[], amountOf: (one: Sold) => number) =>
 const soldIn = (sales: readonly (readonly SaleEvent[])[], from: number, to: number) =>
   sales.flatMap((events) => soldBy(events) ?? []).filter(({ paidAt }) => paidAt > from && paidAt <= to);
 
-/** The paid orders of the days until a time, by currency. */
 export const recountOrders = (sales: readonly (readonly SaleEvent[])[], from: number, to: number) =>
   groups(soldIn(sales, from, to), ({ currency }) => currency).map((sold) => ({
     currency: sold[0]?.currency,
@@ -110,7 +109,7 @@ export const recountOrders = (sales: readonly (readonly SaleEvent[])[], from: nu
 
 const TOP = 5;
 
-/** The five products of each currency that brought most in the days until a time, and what they brought in as many days before. */
+/** The five best-selling products of each currency, with their amounts in as many days before. */
 export function recountProducts(sales: readonly (readonly SaleEvent[])[], from: number, to: number) {
   const left = ({ amount, refunded }: Sold) => amount - refunded;
   const before = soldIn(sales, from - (to - from), from);

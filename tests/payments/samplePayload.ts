@@ -2,8 +2,8 @@ import { EVENT_TYPES, type EventType } from '@/lib/payments/events/eventTypes';
 import schemas from './data/webhook-schemas-2026-10.json' with { type: 'json' };
 
 /**
- * Payloads made from the platform's own JSON Schemas (OpenAPI 2026-10), which know nothing of ours. Every one is the
- * same each time.
+ * Payloads made from the platform's own JSON Schemas (OpenAPI 2026-10), which know nothing of ours. Each payload is the
+ * same every time.
  */
 
 export interface Schema {
@@ -30,7 +30,7 @@ export interface Schema {
 
 export type JsonObject = Record<string, unknown>;
 
-/** `minimal`: what is required, null where it may be. `full`: every field, filled wherever it can be. */
+/** `minimal` has only required fields, null where they may be. `full` has every field, filled wherever it can be. */
 export type Filling = 'minimal' | 'full';
 
 // Safe: the file is this repository's own.
@@ -72,7 +72,7 @@ function createSampler(filling: Filling, chosen: readonly string[]) {
     const isNull = (option: Schema) => resolvedSchema(option).type === 'null';
     const wanted = options.find(({ $ref }) => $ref && chosen.includes(nameOf($ref)));
     if (wanted) return wanted;
-    // What is legacy fits two schemas, where the platform's own `oneOf` allows one.
+    // A legacy value fits two schemas, where the platform's own `oneOf` allows one.
     const preferred = options.find(
       (option) => isNull(option) === (filling === 'minimal') && !option.$ref?.includes('Legacy'),
     );
@@ -119,7 +119,7 @@ function createSampler(filling: Filling, chosen: readonly string[]) {
   return (schema: Schema) => makeSample(schema, 'payload') as JsonObject;
 }
 
-/** The name of the schema of a type's payload; `subscription.migrated` is only in the platform's SDK. */
+/** `subscription.migrated` is only in the platform's SDK. */
 export function payloadSchemaOf(type: EventType): string {
   const name = type === 'subscription.migrated' ? 'subscription.updated' : type;
   const words = name.split(/[._]/).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
@@ -134,14 +134,13 @@ export interface SamplePayload {
 
 interface SampleOptions {
   readonly filling?: Filling;
-  /** Which of several schemas is taken wherever there is a choice: `BenefitGrantDiscordWebhook`, `CustomerTeam`. */
+  /** Names the schemas to choose where there is a choice: `BenefitGrantDiscordWebhook`, `CustomerTeam`. */
   readonly choose?: readonly string[];
-  /** Fields of `data` that are to be otherwise. */
+  /** Fields of `data` to replace. */
   readonly data?: JsonObject;
   readonly timestamp?: string;
 }
 
-/** One valid payload of a type, as it would come. */
 export function samplePayload(type: EventType, options: SampleOptions = {}): SamplePayload {
   const { filling = 'full', choose = [], data = {}, timestamp } = options;
   // The schema of a customer's state does not tie the properties to the type; the first type is `custom`.
@@ -164,7 +163,7 @@ export const GRANT_VARIANTS = {
   slack_shared_channel: 'SlackSharedChannel',
 } as const;
 
-/** Every payload worth a test: each type, each kind of benefit and grant, teams; named for the test's title. */
+/** Each type, each kind of benefit and grant, and teams, with names for the test's title. */
 export const SAMPLES: readonly (readonly [string, EventType, readonly string[]])[] = [
   ...EVENT_TYPES.map((type) => [type, type, []] as const),
   ...Object.entries(GRANT_VARIANTS).flatMap(([kind, name]) => [

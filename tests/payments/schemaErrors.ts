@@ -9,7 +9,7 @@ ajv.addFormat('uuid4', /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-
 ajv.addFormat('ipvanyaddress', /^[0-9a-f.:]+$/);
 ajv.addSchema(webhookSchemas);
 
-/** What the platform's own JSON Schemas (OpenAPI 2026-10) have against this payload of a webhook; null: nothing. */
+/** Validates a webhook's payload with the platform's own JSON Schemas (OpenAPI 2026-10); null if it is valid. */
 export function schemaErrors(type: EventType, payload: object): readonly ErrorObject[] | null {
   const validate = ajv.getSchema(`${webhookSchemas.$id}#/$defs/${payloadSchemaOf(type)}`);
   if (!validate) throw new Error(`No schema of ${type}`);

@@ -2,26 +2,26 @@ import type { EventType } from '@/lib/payments/events/eventTypes';
 import { type JsonObject, samplePayload } from './samplePayload';
 
 /**
- * What happens in a shop, as the events that the platform sends (sellerRecount.ts counts them). It shares no code with
- * the extension or the plugin.
+ * The events of a shop, as the platform sends them (sellerRecount.ts counts them). It shares no code with the extension
+ * or the plugin.
  */
 
 const SECOND_MS = 1_000;
 export const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** A type that no version knows. */
+/** No version knows this type. */
 export const UNKNOWN_TYPE = 'order.exploded';
 
 export interface RawEvent {
-  /** The same each time that it is sent. */
+  /** The id stays the same each time the event is sent. */
   readonly id: string;
   readonly type: EventType | typeof UNKNOWN_TYPE;
   readonly timestamp: string;
   readonly data: JsonObject;
 }
 
-/** Each in the order in which the platform reports it. */
+/** The words are in the order in which the platform reports them. */
 type Outcome =
   | 'succeeded'
   | 'pending'
@@ -43,14 +43,14 @@ export interface Story {
   /** The endpoint doesn't receive `refund.*`. */
   readonly hasOnlyOrders: boolean;
   readonly ending: 'none' | 'canceled' | 'withdrawn' | 'canceled-again' | 'at-once' | 'ended';
-  /** Of a subscription that has no other ending and is old enough: its next payment. */
+  /** The next payment of a subscription that has no other ending and is old enough. */
   readonly overdue: 'never' | 'open' | 'recovered' | 'lost';
   readonly benefits: number;
-  /** What is odd about its events; nothing, mostly. */
+  /** What is odd about its events; mostly nothing. */
   readonly odd: keyof typeof ODD_AMOUNTS | 'refunds' | 'ahead' | 'ancient' | 'unknown-type' | null;
 }
 
-/** Fields of an order whose amount nobody can read. */
+/** The amounts of these orders can't be read. */
 const ODD_AMOUNTS = {
   huge: { total_amount: 1e21 },
   fraction: { total_amount: 16.7 },
@@ -71,7 +71,7 @@ const iso = (at: number) => new Date(at).toISOString();
 export const part = (value: unknown): JsonObject =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
-/** Tells events of one customer, each with everything that the platform's schema requires. */
+/** Collects events of one customer, each with everything that the platform's schema requires. */
 function createTeller(name: string) {
   const events: RawEvent[] = [];
   const customer = `customer-${name}`;
@@ -131,7 +131,7 @@ function tellCheckout(
   });
 }
 
-/** A clock that is days ahead or was never set: the event counts when it is received. */
+/** A clock that is days ahead or was never set makes the event count when it is received. */
 function paidAtOddTime({ odd }: Story, at: number): Partial<RawEvent> {
   if (odd === 'ahead') return { timestamp: iso(at + 60 * 24 * HOUR_MS) };
   return odd === 'ancient' ? { timestamp: '1970-01-01T00:00:00.000Z' } : {};
@@ -175,7 +175,7 @@ function tellGrants(
   }
 }
 
-/** Refunds that fail after they were made, and those that never pay anything back. */
+/** Some refunds fail after they were made, and others never pay anything back. */
 const FAILING: ReadonlySet<Outcome> = new Set<Outcome>(['failed', 'failed-then-succeeded']);
 const UNPAID: ReadonlySet<Outcome> = new Set<Outcome>([
   ...(['pending', 'failed', 'created-failed', 'disputed', 'disputed-won'] as const),
@@ -184,7 +184,7 @@ const firstStatus = (outcome: Outcome) => (outcome.startsWith('created-failed') 
 
 const DISPUTE = part(samplePayload('refund.created').data.dispute);
 
-/** What a refund says of its dispute, at first and in the end. */
+/** A refund's dispute, at first and in the end. */
 function disputesOf(outcome: Outcome, at: number) {
   if (!outcome.startsWith('disputed')) return { first: null, last: null };
   const dispute = { ...DISPUTE, past_due: false, evidence_due_by: iso(at + 20 * 24 * HOUR_MS) };
@@ -273,14 +273,14 @@ function tellEnding(teller: Teller, sale: Sale) {
     say(25, ['subscription.updated', 'subscription.canceled'], canceledFrom(25));
 }
 
-/** So long after the start that an activation is not the first one. */
+/** An activation this long after the start is not the first one. */
 const OVERDUE_AFTER_HOURS = 6;
 
 function tellOverdue(teller: Teller, { story, at: paidAt, subscription }: Sale) {
   const { tell, changed } = teller;
   const { kind, ending, overdue, hoursAgo, odd } = story;
   if (kind !== 'subscription' || ending !== 'none' || overdue === 'never') return;
-  // Its order counts when it is received, and then as the payment that was missing.
+  // Such an order would count when it is received, and then as the payment that was missing.
   if (odd === 'ahead' || odd === 'ancient') return;
   if (hoursAgo <= 2 * OVERDUE_AFTER_HOURS) return;
   const at = paidAt + OVERDUE_AFTER_HOURS * HOUR_MS;
@@ -301,7 +301,7 @@ function tellOverdue(teller: Teller, { story, at: paidAt, subscription }: Sale) 
   changed((overdue === 'open' ? at : end) + SECOND_MS);
 }
 
-/** Everything that the platform sends of a story, in the order of time. */
+/** Everything that the platform sends about a story, in the order of time. */
 export function tellStory(story: Story, name: string, now: number): RawEvent[] {
   const start = now - story.hoursAgo * HOUR_MS;
   const at = start + MINUTE_MS + 3 * SECOND_MS;

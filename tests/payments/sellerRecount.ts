@@ -7,14 +7,14 @@ import { MINUTE_MS, part, type RawEvent, UNKNOWN_TYPE } from './sellerModel';
  * with the extension or the plugin.
  */
 
-/** Further from the reception than any clock: the time of reception counts. */
+/** No clock is this far off, so the time of reception counts instead. */
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const LONGEST_MS = 3_660 * DAY_MS;
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const amountOf = (value: unknown) => (typeof value === 'number' ? value : 0);
 
-/** The last state of each entity of some types, by its id. */
+/** Only entities of the wanted types, by id. */
 function lastStates(events: readonly RawEvent[], wanted: (type: string) => boolean) {
   const inTime = events
     .filter(({ type }) => wanted(type))
@@ -22,11 +22,11 @@ function lastStates(events: readonly RawEvent[], wanted: (type: string) => boole
   return [...new Map(inTime.map((event) => [text(event.data.id), event])).values()];
 }
 
-/** The cancellations that stand, and a row for each that was made, withdrawn or came to its end. */
+/** The cancellations that still hold, and a row for each one made, withdrawn or completed. */
 function followSubscription(events: readonly RawEvent[]) {
   const standing = new Map<string, RawEvent>();
   const made = new Set<string>();
-  // A payment that was missing is a row of its own, unless its loss ended the subscription.
+  // A missing payment has its own row, unless its loss ended the subscription.
   const has = (type: EventType) => events.some((event) => event.type === type);
   let other = has('subscription.past_due') && !has('subscription.revoked') ? 1 : 0;
   for (const event of events.toSorted((one, two) => Date.parse(one.timestamp) - Date.parse(two.timestamp))) {
@@ -48,20 +48,20 @@ function followSubscription(events: readonly RawEvent[]) {
 
 interface PaidBack {
   readonly event: RawEvent;
-  /** Null if nobody can read it. */
+  /** Null if it can't be read. */
   readonly amount: number | null;
   readonly tax: number;
 }
 
 /**
- * What an order without any refund's own events says was paid back: what each of its events adds, unless a later one takes that off
- * again. `rows`: one for each sum that it named.
+ * What an order without refund events of its own says was paid back: each event adds its sum, unless a later one
+ * reduces it again. There is one row for each sum that it named.
  */
 function followOrder(events: readonly RawEvent[]) {
   const standing: PaidBack[] = [];
   const named = new Set<number | string>();
   let [known, knownTax] = [0, 0];
-  // It is paid before anything of it is refunded, whatever time it names.
+  // An order is paid before anything is refunded, whatever time the event names.
   const saidAt = ({ type, timestamp }: RawEvent) => (type === 'order.paid' ? 0 : Date.parse(timestamp));
   for (const event of events.toSorted((one, two) => saidAt(one) - saidAt(two))) {
     if (typeof event.data.refunded_amount !== 'number') {
@@ -81,7 +81,7 @@ function followOrder(events: readonly RawEvent[]) {
   return { standing, rows: named.size };
 }
 
-/** What waits for the seller: disputes without a decision, and subscriptions whose last payment is missing; sorted. */
+/** Sorted: disputes without a decision, and subscriptions whose last payment is missing. */
 export function recountNeeds(events: readonly RawEvent[]): string[] {
   const disputed = lastStates(events, (type) => type.startsWith('refund.')).filter(
     ({ data }) => part(data.dispute).status === 'needs_response',
@@ -94,7 +94,7 @@ export function recountNeeds(events: readonly RawEvent[]): string[] {
 
 type Sums = DayTotals & { taxAmount: number; feeAmount: number };
 
-/** An exact amount in a currency; of anything else nobody knows what it is. */
+/** Only an exact amount in a known form of currency can be read. */
 const isReadable = ({ data: { total_amount: amount, currency } }: RawEvent) =>
   Number.isSafeInteger(amount) && Number(amount) >= 0 && /^[a-z]{3}$/.test(text(currency));
 
@@ -119,7 +119,7 @@ function addRefund(day: Sums, amount: number | null, tax: number) {
   day.taxAmount -= tax;
 }
 
-/** Which names the latest change, whatever the time of the event. */
+/** The event that names the latest change counts, whatever its own time. */
 const lastChange = (events: readonly RawEvent[]) =>
   events
     .toSorted((one, two) => Date.parse(text(one.data.modified_at)) - Date.parse(text(two.data.modified_at)))

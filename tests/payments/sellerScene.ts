@@ -5,7 +5,7 @@ import type { ReferenceServer } from '../server/createReferenceServer.ts';
 
 let count = 0;
 
-/** Somebody who sells: signed in, with an organization of their own that is active, and an endpoint of it. */
+/** A signed-in seller with an active organization and its endpoint. */
 export async function createSeller(server: ReferenceServer, options: Parameters<typeof connectTo>[1] = {}) {
   count += 1;
   const person = await newPerson(server);
@@ -20,14 +20,14 @@ export async function createSeller(server: ReferenceServer, options: Parameters<
   const created = await worker.payments.create({ organizationId, name: 'Shop' }, nextContext());
   if (!created.ok || created.value.secret === null) throw new Error('No endpoint');
   const { endpoint, secret } = created.value;
-  // The first look: what comes from here on is news.
+  // Events after the first look count as news.
   await poll(here);
   return { ...here, person, organizationId, endpoint, secret };
 }
 
 export type Seller = Awaited<ReturnType<typeof createSeller>>;
 
-/** What the alarm does. */
+/** The alarm does the same. */
 export async function poll({ worker }: Pick<Connected, 'worker'>): Promise<void> {
   await worker.polling.poll();
   await worker.idle();

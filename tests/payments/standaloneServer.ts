@@ -12,14 +12,14 @@ import { switchyardPayments } from '../server/loadPayments.ts';
 import { passwords } from '../server/passwords.ts';
 
 /**
- * One of several servers on one database: the argument is the address of a PostgreSQL or MySQL, or the path of an SQLite file. A
- * second one is the kind of ids, where they are not text. Prints its own address when it is ready.
+ * One of several servers on one database. The first argument is the address of a PostgreSQL or MySQL, or the path of an
+ * SQLite file; the second is the kind of ids, if they aren't text. Prints its own address when it is ready.
  */
 
 const [database, ids] = process.argv.slice(2);
 if (database === undefined) throw new Error('The address of a database is missing.');
 
-/** Long enough for every write of another process. */
+/** Every other process finishes a write in this time. */
 const BUSY_TIMEOUT_MS = 10_000;
 
 function openSqlite(path: string): DatabaseSync {
@@ -30,7 +30,7 @@ function openSqlite(path: string): DatabaseSync {
 
 function open(address: string) {
   if (address.startsWith('postgres:')) return new Pool({ connectionString: address });
-  // As Better Auth's documentation has it: times are in UTC.
+  // Better Auth's documentation keeps times in UTC.
   return address.startsWith('mysql:') ? createPool({ uri: address, timezone: 'Z' }) : openSqlite(address);
 }
 

@@ -14,7 +14,7 @@ export interface StandaloneServer {
   readonly url: string;
 }
 
-/** A process of its own on a database (standaloneServer.ts). */
+/** The process has a database to itself or shares one (standaloneServer.ts). */
 export async function startStandaloneServer(database: string, ids = 'text'): Promise<StandaloneServer> {
   const child = spawn(process.execPath, [SERVER, database, ids], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = await once(child.stdout, 'data');
@@ -28,7 +28,7 @@ interface Sent {
   readonly event: object;
 }
 
-/** The status; 0 where the connection was lost. */
+/** 0 if the connection was lost. */
 async function deliverTo({ url, secret, id, event }: Sent): Promise<number> {
   const body = JSON.stringify(event);
   const headers = (await signWebhook({ id, at: Date.now(), body, secret, key: 'standard' })) ?? {};
@@ -40,7 +40,7 @@ async function deliverTo({ url, secret, id, event }: Sent): Promise<number> {
 
 let count = 0;
 
-/** An owner who is signed in at both servers, because their database is one, with an organization and an endpoint. */
+/** The owner is signed in at both servers, because they share a database, and has an organization and an endpoint. */
 export async function createSellerAt(first: StandaloneServer, second = first) {
   const jar = createCookieJar();
   const [atFirst, atSecond] = [createServerClient(first, { jar }), createServerClient(second, { jar })];

@@ -6,7 +6,7 @@ const iso = (at: number | null) => (at === null ? null : new Date(at).toISOStrin
 
 export interface SubscriptionFields {
   readonly id: string;
-  /** Of one period, as the platform counts it: after the discount, for all seats. */
+  /** The amount of one period as the platform counts it: after the discount, for all seats. */
   readonly amount: number;
   readonly currency?: string;
   readonly interval?: string;
@@ -23,13 +23,13 @@ export interface SubscriptionFields {
   readonly pausedAt?: number | null;
 }
 
-/** As in the samples (paymentsScene.ts). */
+/** The samples have the same organization (paymentsScene.ts). */
 const organization_id = 'b7f1c1de-0000-4000-8000-000000000001';
 
 const part = (value: unknown): JsonObject =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
-/** An event of a subscription, with everything that the platform's schema requires. */
+/** Has everything that the platform's schema requires. */
 export function subscriptionEvent(fields: SubscriptionFields) {
   const { id, amount, currency = 'eur', interval = 'month', intervalCount = 1, seats } = fields;
   const { status = 'active', product = 'Workshop seat', createdAt, changedAt } = fields;

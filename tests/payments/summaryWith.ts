@@ -6,7 +6,7 @@ import { type JsonObject, samplePayload } from './samplePayload';
 
 export const RECEIVED_AT = Date.parse('2026-11-21T09:31:00Z');
 
-/** The summary of any payload, as the receiver makes it. */
+/** The receiver makes the same summary. */
 export function summaryOfPayload(payload: unknown, receivedAt = RECEIVED_AT): EventSummary {
   const parsed = parseEvent(payload);
   const event = parsed.ok ? parsed.event : parsed.generic;
@@ -14,6 +14,6 @@ export function summaryOfPayload(payload: unknown, receivedAt = RECEIVED_AT): Ev
   return summarizeEvent(event, receivedAt);
 }
 
-/** The summary of a sample of a type, with some of its data changed. */
+/** `data` changes some fields of the type's sample. */
 export const summaryWith = (type: EventType, data: JsonObject = {}, timestamp?: string): EventSummary =>
   summaryOfPayload(samplePayload(type, { data, ...(timestamp !== undefined && { timestamp }) }));

@@ -17,8 +17,8 @@ import type { StandaloneSeller } from './standaloneServers';
 export const SET_UP_TIMEOUT_MS = 120_000;
 
 /**
- * What must hold for two servers behind one database, whichever it is. `count`: the column `count` of the one row that a query
- * returns, with names in double quotes.
+ * These hold for two servers behind one database, whichever it is. `count` returns the column `count` of a query's only
+ * row; the query has names in double quotes.
  */
 export function itServesFromTwo(
   setUp: () => Promise<StandaloneSeller>,
@@ -166,7 +166,7 @@ export function itServesFromTwo(
       expect(granted).toEqual(expect.arrayContaining(accepted));
       expect([...new Set(again)]).toEqual([202]);
       expect((await feed(atSecond)).events).toHaveLength(60);
-      // Also of what was stored and not answered any more.
+      // This includes what was stored but not acknowledged.
       expect((await grantIds()).toSorted()).toEqual(events.map(({ data }) => data.id).toSorted());
     },
     SET_UP_TIMEOUT_MS,
@@ -176,7 +176,7 @@ export function itServesFromTwo(
     'keeps totals that agree with the events while both receive and both add up',
     async () => {
       const { first, second, atFirst, atSecond, organizationId, deliver } = await setUp();
-      // Of one day that is over, and more than are read without keeping any.
+      // All orders are of one past day, and more than are read without keeping any.
       const noon = Date.now() - (Date.now() % 86_400_000) - 2.5 * 86_400_000;
       const orders = Array.from({ length: 160 }, (_, index) =>
         sample('order.paid', noon + index, { amount: 1 }),
@@ -243,7 +243,7 @@ export function itServesFromTwo(
       const { first, atFirst, organizationId, endpoint, deliver, feed } = await setUp();
       const times = [
         ...['-005000-04-20T00:00:00Z', '+275760-09-13T00:00:00Z', '9999-12-31T23:59:59Z'],
-        // Where the timestamps of MySQL begin and end.
+        // MySQL's timestamps begin and end here.
         ...['1970-01-01T00:00:00Z', '2038-01-19T03:14:08Z'],
       ];
       const statuses = await Promise.all(

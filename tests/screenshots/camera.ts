@@ -5,13 +5,16 @@ export interface Size {
   readonly height: number;
 }
 
-/** As much as browsers show of a popup. */
+/** Browsers show no larger popup. */
 export const POPUP: Size = { width: 380, height: 600 };
 
 const setSize = (session: CDPSession, size: Size) =>
   session.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 2, mobile: false });
 
-/** Gives a page the size of its picture, on a screen with twice the pixels and with scroll bars that show while scrolling only. */
+/**
+ * The page has the size of its picture, on a screen with twice the pixels and with scroll bars that show only while
+ * scrolling.
+ */
 export async function openCamera(page: Page, size: Size): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await setSize(session, size);

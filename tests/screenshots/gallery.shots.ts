@@ -5,15 +5,15 @@ import { buildGallery, launchForGallery, openGallery, showScene } from '../brows
 import { settledPicture } from './settledPicture';
 
 /**
- * Scenes of the gallery in light and dark, in turn at each width. `npm run test:all` draws them anew and fails where one
- * differs from what is committed: look at it, and commit it where the change is meant. Some are also drawn in forced colours and with longer
- * texts; these looks of every other scene, and every other state, are held by rules instead (gallery.spec.ts): pictures of all
- * of them would be over 200 MB.
+ * Scenes of the gallery in light and dark, in turn at each width. `npm run test:all` draws them again and fails where
+ * one differs from the committed picture: look at it, and commit it if the change is intended. Some are also drawn in
+ * forced colours and with longer texts; rules check these looks of every other scene, and every other state
+ * (gallery.spec.ts), because pictures of all of them would be over 200 MB.
  */
 
 const PICTURES = resolve(import.meta.dirname, 'gallery');
 
-/** 640 is as much room as 1280 px have at 200 %. */
+/** 640 px have the room of 1280 px at 200 %. */
 const WIDTHS = [1280, 320, 420, 640] as const;
 const SCHEMES = ['light', 'dark'] as const;
 
@@ -71,7 +71,7 @@ const PAGES = [
 interface Scene {
   readonly name: string;
   readonly query: string;
-  /** The popup has one of its own. */
+  /** Null for the popup, which has its own width. */
   readonly width: number | null;
   readonly looks: readonly Look[];
 }
@@ -88,7 +88,7 @@ const SCHEMED: readonly Look[] = SCHEMES.map((colorScheme) => ({
   media: { colorScheme },
 }));
 
-/** Where the browser draws in its own colours, and where texts are longest. */
+/** The browser draws in its own colours, or texts are longest. */
 const HARD: readonly Look[] = [
   { name: 'forced colours', query: '&theme=light', media: { forcedColors: 'active' } },
   { name: '40 % longer', query: '&theme=light&language=en-XA' },
@@ -128,10 +128,10 @@ const SCENES: readonly Scene[] = [
   ...PAGES_IN_HARD_LOOKS.map(([name, state]) => onPage(name, state, WIDTHS[0], HARD)),
 ];
 
-/** Ours: edges are drawn a shade apart from run to run; a letter that has moved is more. */
+/** Edges are drawn a shade apart from run to run; a letter that has moved is more (ours). */
 const NOISE = { shades: 24, pixels: 12 } as const;
 
-/** Whether a picture is there already, as the eye sees it: then it is kept as it is. */
+/** A picture that looks the same is kept as it is. */
 async function isKept(page: Page, file: string, picture: Buffer): Promise<boolean> {
   if (!existsSync(file)) return false;
   const both = [readFileSync(file), picture].map((one) => `data:image/webp;base64,${one.toString('base64')}`);
@@ -161,7 +161,7 @@ test('scenes of the gallery', async () => {
   const devTools = await page.context().newCDPSession(page);
   mkdirSync(PICTURES, { recursive: true });
   await page.addStyleTag({ content: '* { caret-color: transparent !important; }' });
-  // Every script is there before the first picture.
+  // Every script is loaded before the first picture.
   for (const { query } of SCENES) await showScene(page, query);
   for (const { name, query, width, looks } of SCENES) {
     await page.setViewportSize(width === null ? { width: 380, height: 600 } : { width, height: 800 });

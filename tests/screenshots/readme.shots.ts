@@ -10,7 +10,6 @@ import { settledPicture } from './settledPicture';
 
 const PICTURES = resolve(import.meta.dirname, '../../docs/images');
 
-/** Around each of the pictures. */
 const MARGIN = 40;
 const PAGE: Size = { width: 1280, height: 800 };
 const BACKDROP = '#e3e5eb';
@@ -24,7 +23,7 @@ async function shoot(camera: CDPSession): Promise<string> {
   return data;
 }
 
-/** Several pictures of one size in a row, as one. */
+/** The pictures have one size. */
 async function sideBySide(page: Page, pictures: readonly string[], { width, height }: Size): Promise<string> {
   const camera = await openCamera(page, {
     width: pictures.length * (width + 2 * MARGIN),
@@ -60,14 +59,13 @@ test('popup.png: the popup of the demo, light and dark', async ({ chromium, serv
   writeFileSync(resolve(PICTURES, 'popup.png'), Buffer.from(picture, 'base64'));
 });
 
-/** A page of the demo, with the active organization's payments. */
 async function pageOf(chromium: ChromiumWithExtension, route: string, name: string): Promise<void> {
   const page = await openRoute(chromium, route);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   const camera = await openCamera(page, PAGE);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await hideCaret(page);
-  // Its picture may come before its content.
+  // The page may be painted before its content.
   await settledPicture(camera);
   writeFileSync(resolve(PICTURES, name), Buffer.from(await shoot(camera), 'base64'));
 }

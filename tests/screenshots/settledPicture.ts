@@ -1,12 +1,15 @@
 import type { CDPSession } from '@playwright/test';
 
-/** Less than half of the same as PNG. */
+/** Less than half the size of a PNG. */
 const DRAWN = { format: 'webp', quality: 90 } as const;
 
-/** Ours: what is loaded after the first frame takes less than this many pictures, on a busy machine too. */
+/** Whatever loads after the first frame takes less than this many pictures, on a busy machine too (ours). */
 const ALIKE = 4;
 
-/** What is still being loaded or drawn is awaited: so many pictures in a row are alike. Playwright itself writes no WebP. */
+/**
+ * Waits until so many pictures in a row are alike, because parts may still be loading. Playwright itself writes no
+ * WebP.
+ */
 export async function settledPicture(devTools: CDPSession): Promise<Buffer> {
   let last = Buffer.alloc(0);
   for (let alike = 0; alike < ALIKE; ) {

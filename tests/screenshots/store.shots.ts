@@ -20,11 +20,11 @@ interface Headlines {
   readonly promo: string;
 }
 
-// Safe: a file of ours.
+// Safe: our own file.
 const headlinesIn = (language: string) =>
   JSON.parse(readFileSync(resolve(STORE, `headlines/${language}.json`), 'utf8')) as Headlines;
 
-/** What the stores ask for (tests/checks/listingProblems.ts). */
+/** The stores ask for these sizes (tests/checks/listingProblems.ts). */
 const SCREENSHOT: Size = { width: 1280, height: 800 };
 const PROMO: Size = { width: 440, height: 280 };
 const MARQUEE: Size = { width: 1400, height: 560 };
@@ -34,7 +34,7 @@ test.use({ serverOptions: { seed: 'payments', port: 4400, hasFixedIds: true } })
 const addressOf = (type: 'png' | 'webp', picture: Buffer) =>
   `data:image/${type};base64,${picture.toString('base64')}`;
 
-/** The demo's server under a name that a platform could have, and not marked as this machine's. */
+/** The demo's server gets a name that a platform could have, and isn't marked as this machine's. */
 async function nameServer(chromium: ChromiumWithExtension): Promise<void> {
   const worker = await chromium.worker();
   await worker.evaluate(async () => {

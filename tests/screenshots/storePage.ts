@@ -1,4 +1,4 @@
-/** What is around a picture in a store: HTML of a page in the size that the store asks for. */
+/** The HTML around a picture in a store, in the size that the store asks for. */
 
 const STYLE = `
   * { box-sizing: border-box; }
@@ -65,7 +65,7 @@ export const popupInContext = (text: Caption, { icon, picture = '' }: Shown): st
 
 const VIEW = { width: 1136, height: 586 };
 
-/** A page as wide as this is enlarged or reduced to the window, and is as high as it shows of it. */
+/** A page of this width is scaled to the window, and is as high as the window shows of it. */
 export const inWindow = (width: number) => ({
   width,
   height: Math.round((width * VIEW.height) / VIEW.width),

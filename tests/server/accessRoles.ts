@@ -2,12 +2,12 @@ import { createAccessControl } from 'better-auth/plugins/access';
 import * as admins from 'better-auth/plugins/admin/access';
 import { adminAc, defaultStatements, memberAc, ownerAc } from 'better-auth/plugins/organization/access';
 
-/** A resource of this server, in addition to Better Auth's. */
+/** This server has one more resource than Better Auth. */
 const INVOICES = { invoice: ['read', 'export'] } as const;
 
 export const accessControl = createAccessControl({ ...defaultStatements, ...INVOICES });
 
-/** The default roles and a custom one, `billing`, so that `admin,billing` is a valid role of a member. */
+/** The custom role `billing` makes `admin,billing` a valid role of a member. */
 export const accessRoles = {
   owner: accessControl.newRole({ ...ownerAc.statements, invoice: ['read', 'export'] }),
   admin: adminAc,
@@ -17,7 +17,7 @@ export const accessRoles = {
 
 const userAccess = createAccessControl(admins.defaultStatements);
 
-/** Roles of users, two of which are the server's own. */
+/** Two of the users' roles are the server's own. */
 export const userRoles = {
   ac: userAccess,
   roles: {

@@ -19,7 +19,7 @@ import type { MailSender } from './mails.ts';
 import type { OauthEndpoints } from './oauthProvider.ts';
 import { passwords } from './passwords.ts';
 
-/** Signs cookies of a server that only this machine reaches; protects nothing. */
+/** Only this machine reaches the server, so this protects nothing. */
 const REFERENCE_SECRET = 'reference-server-secret-of-no-value-0123456789';
 
 /** better-auth default of the cookie cache, 5 minutes. */
@@ -101,7 +101,7 @@ function createPlugins(settings: AuthSettings) {
   ];
 }
 
-/** `google` by its id, without its servers: the id tokens are our own. */
+/** The id tokens of `google` are our own, so its servers aren't needed. */
 function createSocialProviders({ idTokenProvider, idTokens }: AuthSettings) {
   if (!idTokenProvider) return {};
   return { google: { clientId: 'reference', clientSecret: 'of-no-value', verifyIdToken: idTokens.verify } };

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Router } from './createRouter.ts';
 import { readRequest, sendResponse } from './nodeExchange.ts';
 
-/** Finishes pending requests before the database closes, so that nothing uses a closed one. */
+/** Pending requests finish before the database closes, so nothing uses a closed one. */
 export function createExchange() {
   const underWay = new Set<Promise<void>>();
   const starting: Router = async () => new Response('The server is starting.', { status: 503 });

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { StartError } from './startError.ts';
 
-/** Creates the folder of a database file; nothing for `:memory:`. */
+/** `:memory:` needs no folder. */
 export function createFolderOf(database: string): void {
   if (database === ':memory:') return;
   const folder = dirname(database);

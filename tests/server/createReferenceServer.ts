@@ -16,7 +16,7 @@ import type { SeedName } from './seeds/seedNames.ts';
 import { type Seed, seeds } from './seeds/seeds.ts';
 import { createSeedWriter } from './seeds/seedWriter.ts';
 
-/** By default an in-memory demo on a free port, which trusts the extension. */
+/** By default this is an in-memory demo on a free port, which trusts the extension. */
 export type ReferenceServerOptions = Partial<AuthOptions> & {
   readonly basePath?: string;
   readonly trustedOrigins?: readonly string[];
@@ -25,11 +25,10 @@ export type ReferenceServerOptions = Partial<AuthOptions> & {
   /** `:memory:` or the path of a file. */
   readonly database?: string;
   readonly seed?: SeedName;
-  /** Gives the seed's rows the same ids at every start, for pictures. */
+  /** Pictures need the same ids in the seed's rows at every start. */
   readonly hasFixedIds?: boolean;
 };
 
-/** A running server, with what tests control and read. */
 export type ReferenceServer = {
   /** The origin with the base path, which is the address of a connection. */
   readonly url: string;
@@ -48,7 +47,7 @@ export type ReferenceServer = {
   close(): Promise<void>;
 };
 
-/** The part that tests use of a server of any release. */
+/** A server of any release has this part. */
 export type StageServer = Pick<
   ReferenceServer,
   'url' | 'origin' | 'basePath' | 'auth' | 'mails' | 'log' | 'faults' | 'oauth' | 'close'

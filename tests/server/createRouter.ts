@@ -2,7 +2,7 @@ import { dashboard } from './dashboard.ts';
 import type { FaultRunner } from './faults.ts';
 import type { LogWriter } from './requestLog.ts';
 
-/** The parts behind the port, each of which responds to its own paths. */
+/** Each part responds to its own paths. */
 export type RouterParts = {
   readonly basePath: string;
   readonly handleAuth: (request: Request) => Promise<Response>;
@@ -12,10 +12,7 @@ export type RouterParts = {
   readonly log: LogWriter;
 };
 
-/**
- * Responds to one request. Requests below the base path are logged and subject to faults; those to the OAuth provider
- * only to faults.
- */
+/** Requests below the base path are logged and subject to faults; those to the OAuth provider only to faults. */
 export type Router = (request: Request, remoteAddress: string | undefined) => Promise<Response>;
 
 /** Every other GET shows the dashboard, which has its own routes. */

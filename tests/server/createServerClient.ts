@@ -4,7 +4,7 @@ import { createJarFetch, type JarFetchOptions } from './jarFetch.ts';
 /** `json` is null if the body isn't JSON. */
 export type ServerAnswer = { readonly status: number; readonly json: unknown; readonly headers: Headers };
 
-/** A client with its own cookies. Paths are relative to the base path. */
+/** Paths are relative to the base path. The client has its own cookies. */
 export type ServerClient = {
   readonly fetch: typeof fetch;
   readonly jar: CookieJar;
@@ -19,7 +19,7 @@ async function toAnswer(response: Response): Promise<ServerAnswer> {
   return { status: response.status, json: isJson ? JSON.parse(text) : null, headers: response.headers };
 }
 
-/** Requests without a user interface, to prepare a scene or to read what the server stores. */
+/** Prepares a scene, or reads what the server stores, without a user interface. */
 export function createServerClient(
   { url }: { readonly url: string },
   { jar = createCookieJar(), ...options }: JarFetchOptions = {},

@@ -1,7 +1,7 @@
 import { dashboardScript } from './dashboardScript.ts';
 import { PAGE_STYLE } from './pageStyle.ts';
 
-/** Replaces the seller's dashboard, so that a developer can watch a switch in the toolbar arrive. */
+/** A developer can watch a switch in the toolbar arrive here, as on the seller's dashboard. */
 export function dashboard(basePath: string): Response {
   const html = `<!doctype html>
 <html lang="en">

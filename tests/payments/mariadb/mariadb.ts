@@ -8,13 +8,13 @@ import { freePort } from '../freePort';
 
 const run = promisify(execFile);
 
-/** Where Debian's package puts the server. */
+/** Debian's package installs the server here. */
 const SERVER = '/usr/sbin/mariadbd';
 
-/** A MariaDB of a test's own, on the loopback interface, in a folder that goes with it. */
+/** A MariaDB for one test, on the loopback interface, in a folder that is deleted with it. */
 export interface MariaDb {
   readonly connectionString: string;
-  /** The connection string of an empty database of that name. */
+  /** Returns the connection string of an empty database. */
   newDatabase(name: string): Promise<string>;
   stop(): Promise<void>;
 }
@@ -29,13 +29,13 @@ export async function startMariaDb(): Promise<MariaDb> {
   const folder = await mkdtemp(join(tmpdir(), 'switchyard-mariadb-'));
   const [data, socket] = [join(folder, 'data'), join(folder, 'socket')];
   const port = await freePort();
-  // It refuses to run as root unless that is said.
+  // MariaDB refuses to run as root without this option.
   const user = process.getuid?.() === 0 ? ['--user=root'] : [];
   const bare = ['--no-defaults', `--datadir=${data}`, ...user];
   await run('mariadb-install-db', [...bare, '--auth-root-authentication-method=normal', '--skip-test-db']);
   const server = spawn(
     SERVER,
-    // As Debian configures it: letters of every language.
+    // Debian's configuration is the same: letters of every language.
     [
       ...bare,
       `--socket=${socket}`,

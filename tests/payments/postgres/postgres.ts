@@ -7,18 +7,18 @@ import { freePort } from '../freePort.ts';
 
 const run = promisify(execFile);
 
-/** Where Debian's packages put what only the server needs. */
+/** Debian's packages put what only the server needs here. */
 const VERSIONS = '/usr/lib/postgresql';
 
-/** A PostgreSQL of a test's own, on the loopback interface, in a folder that goes with it. */
+/** A PostgreSQL for one test, on the loopback interface, in a folder that is deleted with it. */
 export interface Postgres {
   readonly connectionString: string;
-  /** Another one, empty, by its connection string. */
+  /** Returns the connection string of an empty database. */
   newDatabase(name: string): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** The newest installed; null where there is none. */
+/** Null if no version is installed. */
 export async function findPostgres(): Promise<string | null> {
   const versions = await readdir(VERSIONS).catch(() => []);
   const [newest] = versions.toSorted((left, right) => Number(right) - Number(left));
@@ -27,7 +27,7 @@ export async function findPostgres(): Promise<string | null> {
 
 const isRoot = process.getuid?.() === 0;
 
-/** PostgreSQL refuses to run as root: then it is the user that Debian's package made. */
+/** PostgreSQL refuses to run as root, so it runs as the user that Debian's package created. */
 const asUser = (command: string, args: readonly string[]) =>
   isRoot
     ? run('runuser', ['-u', 'postgres', '--', command, ...args], { cwd: '/' })
@@ -42,12 +42,12 @@ async function ownedFolder(): Promise<string> {
   return folder;
 }
 
-/** `bin`: of findPostgres. */
+/** `bin` comes from findPostgres. */
 export async function startPostgres(bin: string): Promise<Postgres> {
   const folder = await ownedFolder();
   const data = join(folder, 'data');
   const port = await freePort();
-  // A locale whose order is not that of the bytes, as servers have it.
+  // Servers have a locale whose order is not that of the bytes, and so does this one.
   const locale = ['--locale-provider=icu', '--icu-locale=en', '--encoding=UTF8'];
   await asUser(join(bin, 'initdb'), ['-D', data, '-U', 'seller', '-A', 'trust', ...locale]);
   const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`;

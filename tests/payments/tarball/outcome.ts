@@ -1,10 +1,10 @@
-/** What `use.js` prints where the plugin works as it should, whatever the database and the release of Better Auth. */
+/** A working plugin makes `use.js` print this, whatever the database and the release of Better Auth. */
 export const OUTCOME = {
   statuses: [202],
   again: 202,
   forged: 403,
   tested: { status: 'stored' },
-  // The newest first.
+  // The newest comes first.
   types: ['order.paid', 'pigeon.landed'],
   events: 200,
   endpoints: 1,

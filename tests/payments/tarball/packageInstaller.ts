@@ -6,19 +6,19 @@ import { promisify } from 'node:util';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const OUTPUT = join(ROOT, '.output');
-/** Packages, 120 MB in one case, come from the registry: a minute on a slow line. */
+/** Packages, up to 120 MB, come from the registry, which takes a minute on a slow line. */
 export const INSTALL_TIMEOUT_MS = 300_000;
 
 const run = promisify(execFile);
 
-/** Builds and packs the plugin; returns the package's path. */
+/** Returns the package's path. */
 export async function packPlugin(): Promise<string> {
   await run('npm', ['run', 'pack:server'], { cwd: ROOT });
   const [name = ''] = (await readdir(OUTPUT)).filter((file) => /^switchyard-payments-.*\.tgz$/.test(file));
   return join(OUTPUT, name);
 }
 
-/** Packs the plugin, and installs it like a user does, each time into a new folder, with scripts that are beside this file. */
+/** Installs the packed plugin as a user does, into a new folder each time, with scripts from beside this file. */
 export function createPackageInstaller(...scripts: readonly string[]) {
   const folders: string[] = [];
   let tarball = '';
@@ -27,7 +27,7 @@ export function createPackageInstaller(...scripts: readonly string[]) {
     tarball = await packPlugin();
   }
 
-  /** Installs the plugin beside other packages; returns the folder. */
+  /** Returns the folder. */
   async function install(packages: readonly string[], options: readonly string[] = []): Promise<string> {
     const folder = await mkdtemp(join(tmpdir(), 'switchyard-payments-'));
     folders.push(folder);
@@ -38,7 +38,7 @@ export function createPackageInstaller(...scripts: readonly string[]) {
     return folder;
   }
 
-  /** Runs one of the scripts, with what it is given, in a folder; returns what it prints, as JSON. */
+  /** Parses what the script prints as JSON. */
   async function runScript(
     folder: string,
     script: readonly string[],
@@ -49,7 +49,7 @@ export function createPackageInstaller(...scripts: readonly string[]) {
     return JSON.parse(stdout);
   }
 
-  /** Runs a command of a package that is installed in a folder. */
+  /** Runs a command of an installed package. */
   async function runTool(
     folder: string,
     command: string,
