@@ -19,11 +19,11 @@ interface Signed {
 
 export const sessionOf = async ({ tab }: Pick<Connected, 'tab'>): Promise<Signed> => {
   const { json } = await tab.get('/get-session?disableCookieCache=true&disableRefresh=true');
-  // Safe: what GET /get-session of the reference server answers.
+  // Safe: the reference server's GET /get-session returns this.
   return json as Signed;
 };
 
-/** What confirming must leave as it was, as the server and the cookie jar have it. */
+/** Confirming must not change any of this, on the server or in the cookie jar. */
 export async function accountOf(server: ReferenceServer, browser: Connected) {
   const { user, session } = await sessionOf(browser);
   const { adapter } = await server.auth.$context;
@@ -36,7 +36,7 @@ export async function accountOf(server: ReferenceServer, browser: Connected) {
   };
 }
 
-/** Makes the session as old as two days after its sign-in: alive, and too old for what asks for a fresh one. */
+/** Dates the session two days back: it is still alive, but too old for whatever requires a fresh one. */
 export async function makeStale(server: ReferenceServer, browser: Connected): Promise<void> {
   const { session } = await sessionOf(browser);
   const { adapter } = await server.auth.$context;
@@ -50,13 +50,13 @@ export async function makeStale(server: ReferenceServer, browser: Connected): Pr
   await browser.worker.idle();
 }
 
-/** Answers the challenge of vera, if one waits. */
+/** Does nothing unless vera's challenge is open. */
 export async function answerChallenge({ worker }: Connected, trustDevice = false) {
   const input = { method: 'totp' as const, code: totpCode(VERA_URI), trustDevice };
   return worker.twoFactor.verify(input, nextContext());
 }
 
-/** Signed in for days, in an organization and one of its teams. */
+/** The user has been signed in for days, and is in an organization and one of its teams. */
 export async function settleIn(
   server: ReferenceServer,
   browser: Connected,
@@ -68,7 +68,7 @@ export async function settleIn(
   await browser.switchTo({ by: 'slug', slug: 'acme' });
   const { json } = await browser.tab.get('/organization/list-user-teams');
   const { activeOrganizationId } = (await sessionOf(browser)).session;
-  // Safe: what GET /organization/list-user-teams of the reference server answers.
+  // Safe: the reference server's GET /organization/list-user-teams returns this.
   const teams = json as { id: string; organizationId: string }[];
   const teamId = teams.find(({ organizationId }) => organizationId === activeOrganizationId)?.id;
   if (teamId) await browser.tab.post('/organization/set-active-team', { teamId });

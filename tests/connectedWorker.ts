@@ -15,20 +15,23 @@ import type { SeedAccount } from './server/seeds/seedAccount.ts';
 interface BrowserOptions {
   readonly jar?: CookieJar;
   readonly state?: MemoryState;
-  /** Gives up a request to a path when this resolves, as a timeout does. */
+  /** A request to this path is given up when the promise resolves, as at a timeout. */
   readonly giveUp?: (path: string) => Promise<unknown> | undefined;
   readonly isOnline?: () => boolean;
-  /** Whether the answer to a path never arrives: the server has done its work, and the browser sees a network failure. */
+  /** The server has done its work, but the response never arrives: the browser sees a network failure. */
   readonly isAnswerLost?: (path: string) => boolean;
-  /** Whether a request to a path never arrives: to the browser it is the same. */
+  /** The request never arrives, which looks the same to the browser. */
   readonly isRequestLost?: (path: string) => boolean;
-  /** Whether the browser sends a request to a path once more, as it does where a kept connection is dropped: nothing of the first response arrives. */
+  /**
+   * The browser sends the request once more, as it does where a reused connection is dropped: nothing of the first
+   * response arrives.
+   */
   readonly isSentTwice?: (path: string) => boolean;
-  /** Stands between the worker and the network. */
+  /** Wraps what the worker reaches the network with. */
   readonly around?: (server: ApiDependencies) => ApiDependencies;
 }
 
-/** What a worker needs of a server, whatever its release. */
+/** A worker needs only this of a server, whatever its release. */
 export type Served = Pick<ReferenceServer, 'origin' | 'basePath' | 'url' | 'log'>;
 
 /** A worker that talks over the network, with the cookies of one browser; nothing is connected yet. */
@@ -57,13 +60,13 @@ export function createBrowser({ jar = createCookieJar(), ...options }: BrowserOp
   return { jar, worker };
 }
 
-/** A real server, a worker that is connected to it, and another client with the same cookies. */
+/** Runs a real server, a worker that is connected to it, and another client with the same cookies. */
 export async function startConnected(options: ReferenceServerOptions = {}, browser: BrowserOptions = {}) {
   const server = await startReferenceServer({ logLevel: 'off', ...options });
   return { server, ...(await connectTo(server, browser)) };
 }
 
-/** The connection of the first browser of each server, so that the others need not probe it again. */
+/** Later browsers of the same server need not probe it again. */
 const knownConnections = new WeakMap<Served, Connection>();
 
 async function connect(server: Served, worker: Worker): Promise<string> {
@@ -81,7 +84,7 @@ async function connect(server: Served, worker: Worker): Promise<string> {
   return added.value.connectionId;
 }
 
-/** A browser of its own on a server that runs already. */
+/** Opens another browser on a running server. */
 export async function connectTo(server: Served, options: BrowserOptions = {}) {
   const { jar, worker } = createBrowser(options);
   const connectionId = await connect(server, worker);
@@ -104,7 +107,7 @@ export async function connectTo(server: Served, options: BrowserOptions = {}) {
     signIn,
     switchTo,
     connectionId,
-    /** Reads the server with the same cookies, as the dashboard in a tab does. */
+    /** The dashboard in a tab reads the server with the same cookies. */
     tab: createServerClient(server, { jar, origin: server.origin }),
     snapshot: () => worker.state.sessions.sessionSnapshot.get(),
     head: async () => (await worker.state.sessions.heads.get())[connectionId],
@@ -116,15 +119,15 @@ export type Connected = Awaited<ReturnType<typeof connectTo>>;
 
 type WireSession = { user: { id: string }; session: { activeOrganizationId?: string | null } } | null;
 
-/** Who is signed in and what is active, as the server tells another client with the same cookies. */
+/** Another client with the same cookies asks the server who is signed in and what is active. */
 export async function truthOf({ tab }: Pick<Connected, 'tab'>) {
   const { json } = await tab.get('/get-session?disableCookieCache=true');
-  // Safe: what GET /get-session of the reference server returns.
+  // Safe: the reference server's GET /get-session returns this.
   const session = json as WireSession;
   return session && { userId: session.user.id, activeId: session.session.activeOrganizationId ?? null };
 }
 
-/** The same as a page shows it: from the snapshot and from the head. */
+/** A page reads the same from the snapshot and from the head. */
 export async function shownBy({ snapshot, head }: Pick<Connected, 'snapshot' | 'head'>) {
   const { state } = await snapshot();
   if (state.phase !== 'signed-in') return null;
@@ -133,7 +136,7 @@ export async function shownBy({ snapshot, head }: Pick<Connected, 'snapshot' | '
   return { userId: state.user.id, activeId };
 }
 
-/** Requests by path, as the server counted them. */
+/** The server's own counts, by path. */
 export function requestsOf({ log }: Pick<ReferenceServer, 'log'>): Record<string, number> {
   const paths = log.entries().map(({ path }) => path);
   return Object.fromEntries(

@@ -36,14 +36,14 @@ export const CONNECTION: Connection = {
   learntAt: 1,
 };
 
-/** What outlives a worker. Hand it to the next one to restart the worker. */
+/** The state outlives a worker. Hand it to the next one to restart the worker. */
 export function createState(connections: Connection[] = [CONNECTION]): MemoryState {
   const state = emptyState();
   const known = { list: connections, activeId: connections[0]?.id ?? null };
   return { ...state, connections: { ...state.connections, connections: memoryValue(known) } };
 }
 
-/** The real time, without waiting: every wait ends at once. */
+/** The real time, but every wait ends at once. */
 export function createClock() {
   let ahead = 0;
   const pass = (milliseconds: number) => {
@@ -60,7 +60,7 @@ const NO_SERVER: ApiDependencies = {
 };
 
 interface WorkerOptions {
-  /** In place of one that talks by `server`. */
+  /** Replaces the api that talks by `server`. */
   readonly api?: ApiPool;
   readonly server?: ApiDependencies;
   readonly state?: MemoryState;
@@ -77,14 +77,14 @@ export function createWorker({
   const background: Promise<unknown>[] = [];
   const released: string[][] = [];
   const flowAlarms: number[] = [];
-  /** What a person would see now, by id. */
+  /** The notifications on the screen, by id. */
   const shown = new Map<string, Notification>();
   const tabs = createFakeTabs();
   const alarm = createFakeAlarm(clock.now);
   const timers = createFakeTimers(clock.now);
   const icon = createFakeToolbar();
   let idCount = 0;
-  /** What the browser lets us do; a test may change it. */
+  /** A test may change what the browser allows. */
   const allowed = { notifications: true };
   const platform: Platform = {
     openValue: openIn(state),
@@ -124,7 +124,7 @@ export function createWorker({
     allowed,
     alarm,
     timers,
-    /** Whatever nobody waits for is done. */
+    /** Finishes everything that runs in the background. */
     idle: async () => {
       while (background.length > 0) await background.shift();
     },
@@ -135,7 +135,7 @@ export type Worker = ReturnType<typeof createWorker>;
 
 let lastOperation = 0;
 
-/** What a page sends along with a choice; later ones are newer. */
+/** The context that a page sends with a choice; later ones are newer. */
 export function nextContext() {
   lastOperation += 1;
   const id = String(lastOperation).padStart(12, '0');

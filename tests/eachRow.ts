@@ -10,7 +10,7 @@ declare module 'vitest' {
 
 interface Table<Row> {
   readonly rows: readonly Row[];
-  /** What is true of a row: `%s` is its first value, and so on. */
+  /** True of each row: `%s` is its first value, and so on. */
   readonly each: string;
   /** Undoes what a row left behind, where the next one could see it. */
   readonly after?: () => void;
@@ -22,7 +22,7 @@ const valuesOf = (row: unknown): readonly unknown[] => (Array.isArray(row) ? row
 const nameOf = (title: string, row: unknown): string =>
   format(title, ...valuesOf(row).slice(0, title.match(/%[sdifjoO]/g)?.length ?? 0));
 
-/** A table as one test: every row is looked at, and those that fail are named. */
+/** A table as one test: every row runs, and those that fail are named. */
 export function itsRows<Row>(
   title: string,
   { rows, each, after }: Table<Row>,

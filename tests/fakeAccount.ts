@@ -3,7 +3,6 @@ import { createFakeApi } from './fakeApi';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** What one organization of the fake server is to its member. */
 export const organization = (id: string, name = id) => ({ id, name, slug: `${id}-slug`, logo: null });
 
 interface WireSession {
@@ -11,7 +10,6 @@ interface WireSession {
   readonly token: string;
 }
 
-/** A session as the fake server lists it. */
 export const sessionRow = (id: string, more: Record<string, unknown> = {}) => ({
   id,
   token: `token-${id}`,
@@ -23,7 +21,7 @@ export const sessionRow = (id: string, more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-/** A server in memory with one account, as far as the toolbar asks it; the test changes what it holds. */
+/** A server in memory with one account, as far as the toolbar reads it. Tests change its fields. */
 export function createFakeAccount() {
   const server = {
     userId: 'mika' as string | null,
@@ -35,7 +33,7 @@ export function createFakeAccount() {
     ],
     role: 'owner',
     invitations: [] as Record<string, unknown>[],
-    /** The session of this browser, and the others of the account. */
+    /** This browser's own session. */
     sessionId: 's1',
     /** Epoch milliseconds. */
     renewedAt: Date.now(),
@@ -68,7 +66,7 @@ export function createFakeAccount() {
     const found = server.organizations.find(
       ({ id, slug }) => id === body.organizationId || slug === body.organizationSlug,
     );
-    // As Better Auth does: a refused switch leaves no organization active.
+    // Better Auth leaves no organization active after a refused switch.
     server.activeId = found?.id ?? null;
     return found ?? fail('not-a-member');
   }

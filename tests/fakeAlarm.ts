@@ -1,6 +1,6 @@
 import type { After, PollAlarm } from '@/lib/sessions/pollingService';
 
-/** The browser's alarm by a clock that a test moves; ringing it is up to the test. */
+/** A test moves the clock of this alarm, and rings it. */
 export function createFakeAlarm(now: () => number): PollAlarm {
   let dueAt: number | null = null;
   return {
@@ -19,7 +19,7 @@ interface Timer {
   readonly run: () => void;
 }
 
-/** Timers by a clock that a test moves: `ring` runs those that are due. */
+/** A test moves the clock; `ring` runs the timers that are due. */
 export function createFakeTimers(now: () => number) {
   const waiting = new Set<Timer>();
   const after: After = (milliseconds, run) => {
@@ -29,7 +29,7 @@ export function createFakeTimers(now: () => number) {
   };
   return {
     after,
-    /** Epoch milliseconds of the next one, null without any. */
+    /** Epoch milliseconds; null without a timer. */
     nextAt: () => (waiting.size === 0 ? null : Math.min(...[...waiting].map(({ at }) => at))),
     ring: () => {
       for (const timer of [...waiting].filter(({ at }) => at <= now())) {

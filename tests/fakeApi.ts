@@ -3,20 +3,19 @@ import type { CallInput } from '@/lib/core/api/apiCall';
 import type { Api, ApiPool } from '@/lib/core/api/createApi';
 import { fail, ok, type Result } from '@/lib/core/result';
 
-/** One call as it reached the fake server. */
 export interface FakeCall {
   readonly path: string;
   readonly query: CallInput['query'];
   readonly body: CallInput['body'];
 }
 
-/** JSON as a server would send it, or what `fail` makes. */
+/** JSON as a server would send it, or a result of `fail`. */
 type Reply = (call: FakeCall) => unknown;
 
 const isFailure = (reply: unknown): reply is Result<never> =>
   typeof reply === 'object' && reply !== null && 'ok' in reply && reply.ok === false;
 
-/** An api without a network: parses the given replies as the real one does, and records every call. */
+/** Parses the replies as the real api does, without a network, and records every call. */
 export function createFakeApi(replies: Record<string, Reply>) {
   const calls: FakeCall[] = [];
   const state = { isOffline: false };
@@ -37,7 +36,7 @@ export function createFakeApi(replies: Record<string, Reply>) {
   return { pool, calls, replies, state, paths: () => calls.map(({ path }) => path) };
 }
 
-/** A reply that waits until the test lets it go. */
+/** The reply waits until the test releases it. */
 export function held(reply: Reply) {
   const arrival = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();

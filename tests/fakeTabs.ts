@@ -1,6 +1,5 @@
 import type { Tabs } from '@/lib/core/tabs';
 
-/** Tabs without a browser: which are open, what they load, which one is in front. */
 export function createFakeTabs() {
   const open = new Map<number, string>();
   const shown: number[] = [];
@@ -29,7 +28,7 @@ export function createFakeTabs() {
       [...open].map(([tabId, url]) => ({
         tabId,
         url,
-        // The last one that was brought to the front, unless it was closed.
+        // The last tab brought to the front counts, unless it was closed.
         isInFront: shown.findLast((id) => open.has(id)) === tabId,
         isDiscarded: discarded.has(tabId),
       })),

@@ -1,6 +1,6 @@
 import type { Toolbar } from '@/lib/toolbar/icon';
 
-/** A toolbar without a browser: the badge texts, one after another, and how often the popup was opened. */
+/** Records the badge texts in order, and counts the popups opened. */
 export function createFakeToolbar() {
   const badges: string[] = [];
   const opened: string[] = [];

@@ -3,21 +3,21 @@ import type { Worker } from './createWorker';
 import type { CookieJar } from './server/cookieJar.ts';
 import { createJarFetch } from './server/jarFetch.ts';
 
-/** Where a tab of this browser ends that opens an address: redirects are followed with its cookies. */
+/** Follows redirects with the browser's cookies; returns the last address. */
 export async function followInTab(jar: CookieJar, address: string): Promise<string> {
   const response = await createJarFetch({ jar, origin: null })(address, { redirect: 'follow' });
   await response.body?.cancel();
   return response.url;
 }
 
-/** The tab that the worker opened last, and what it is to show. */
+/** The tab that the worker opened last. */
 export function lastTab({ tabs }: Worker) {
   const [tabId, url] = [...tabs.open].at(-1) ?? [];
   if (tabId === undefined || url === undefined) throw new Error('No tab is open');
   return { tabId, url };
 }
 
-/** Lets the worker's last tab load, as far as it goes, and notifies the worker; returns where it ended. */
+/** Loads the worker's last tab, as far as it goes, and notifies the worker; returns the last address. */
 export async function loadLastTab(
   { jar, worker }: Pick<Connected, 'jar' | 'worker'>,
   seenBy: Worker = worker,

@@ -2,8 +2,8 @@ import { StorageFailure } from '@/lib/core/state/storageFailure';
 import { everyValue, type MemoryState } from './memoryState';
 
 /**
- * Fills an area to the last character, as Chromium counts it: whatever makes the sum larger is refused, and nothing of it
- * stored.
+ * Fills an area to the last character, as Chromium counts: a write that makes the sum larger is refused, and none of it
+ * is stored.
  */
 export async function fillArea(state: MemoryState, area: 'local' | 'session'): Promise<void> {
   const values = everyValue(state).filter(

@@ -19,7 +19,7 @@ interface InvitationRow {
 
 let count = 0;
 
-/** Somebody who is invited, somebody who invites, and the browser of the first; new ones with each `enter`. */
+/** Each `enter` has a new inviter and a new invited user with a browser. */
 async function openScene(server: ReferenceServer) {
   const inviter = await newPerson(server);
   const { person, here, lost } = await signInNewPerson(server);
@@ -32,7 +32,7 @@ async function openScene(server: ReferenceServer) {
   const join = (organizationId: string, userId: string, role = 'member') =>
     insert('member', { organizationId, userId, role, createdAt: new Date() });
 
-  /** One that nobody else is in. */
+  /** Creates an organization without any other member. */
   async function organizationOf(userId: string, name: string): Promise<{ id: string; slug: string }> {
     count += 1;
     const slug = `place-${count}`;
@@ -41,7 +41,7 @@ async function openScene(server: ReferenceServer) {
     return { id, slug };
   }
 
-  /** An invitation of the person into it, as the server keeps it. */
+  /** Inserts the invitation as the server keeps it. */
   const invite = (organizationId: string, more: Record<string, unknown> = {}): Promise<string> =>
     insert('invitation', {
       organizationId,
@@ -82,7 +82,7 @@ async function openScene(server: ReferenceServer) {
       await worker.idle();
       return result;
     },
-    /** What was left behind by a worker that died: the newest change, and the connection it was made for. */
+    /** The newest change that a dead worker left behind, and its connection. */
     leftBehind: async () => {
       const operation = (await state.operations.operations.get()).at(-1);
       const connection = await worker.connections.active();
@@ -94,7 +94,6 @@ async function openScene(server: ReferenceServer) {
 
 export type InvitationScene = Awaited<ReturnType<typeof openScene>>;
 
-/** A server on which scenes of invitations are played. */
 export async function startInvitationServer(options: ReferenceServerOptions = {}) {
   const server = await startReferenceServer({ logLevel: 'off', ...options });
   return { server, enter: () => openScene(server) };

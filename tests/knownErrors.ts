@@ -8,8 +8,8 @@ import { setPasswordNames } from '@/lib/signIn/errors';
 // Safe: the type of all codes is made from these tables.
 export const APP_ERROR_CODES = ERRORS.flatMap((errors) => Object.keys(errors)) as AppErrorCode[];
 
-/** With those that no response has. */
+/** Includes names that no response has. */
 export const ALL_SERVER_NAMES = [deliveryServerNames, ceremonyNames, setPasswordNames, ...SERVER_NAMES];
 
-/** As the worker reads refusals. */
+/** The worker reads refusals in the same way. */
 export const codeOfRefusal = createCodeOfRefusal({ ...REFUSAL_NAMES, errors: ALL_SERVER_NAMES });

@@ -6,7 +6,6 @@ import { type MemoryValue, memoryValue } from './memoryValue';
 type State = WorkerState<typeof STATE_MODULES>;
 type InMemory<T> = T extends StoredValue<infer Value> ? MemoryValue<Value> : never;
 
-/** Everything that is stored, in memory. */
 export type MemoryState = {
   readonly [Domain in keyof State]: {
     readonly [Name in keyof State[Domain]]: InMemory<State[Domain][Name]>;
@@ -15,7 +14,7 @@ export type MemoryState = {
 
 type Untyped = Readonly<Record<string, Readonly<Record<string, MemoryValue<unknown>>>>>;
 
-/** Every stored value with its definition. */
+/** Each value has its definition. */
 export function everyValue(state: Untyped) {
   const modules: StateModules = STATE_MODULES;
   return Object.entries(modules).flatMap(([domain, definitions]) =>
@@ -31,12 +30,12 @@ export function openIn(state: MemoryState): OpenValue {
   return (definition) => values.get(definition) ?? memoryValue(definition.fallback);
 }
 
-/** What a browser has in which nothing was stored yet. */
+/** Nothing was stored yet. */
 export const emptyState = (): MemoryState =>
   // Safe: each of them is a memoryValue.
   mapState(STATE_MODULES, ({ fallback }) => memoryValue(fallback)) as MemoryState;
 
-/** What the disk keeps when the browser is closed. */
+/** The disk keeps this when the browser is closed. */
 export function stateOnDisk(state: MemoryState): MemoryState {
   const open = openIn(state);
   const kept = mapState(STATE_MODULES, (definition) =>

@@ -2,7 +2,7 @@ import { type StoredValue, writesInOrder } from '@/lib/core/state/storedValue';
 
 export type MemoryValue<T> = StoredValue<T> & { writes: T[] };
 
-/** A stored value in memory, with JSON in between as the browser has it; records every write. */
+/** The value passes through JSON, as in the browser, and every write is recorded. */
 export function memoryValue<T>(initial: T): MemoryValue<T> {
   let text = JSON.stringify(initial);
   const listeners = new Set<(value: T) => void>();
@@ -18,7 +18,7 @@ export function memoryValue<T>(initial: T): MemoryValue<T> {
       writes.push(read());
       for (const listener of listeners) listener(read());
     },
-    // By `set`, so that a test that makes that fail makes both fail.
+    // `update` calls `set`, so a test that makes `set` fail makes both fail.
     update: writesInOrder<T>(
       () => value.get(),
       (next) => value.set(next),

@@ -5,18 +5,18 @@ import type { CookieJar } from './server/cookieJar.ts';
 import type { ReferenceServer } from './server/createReferenceServer.ts';
 import type { StopPoint } from './stopPoints';
 
-/** What a stopped worker waits for never happens. */
+/** A stopped worker waits forever. */
 const never = new Promise<never>(() => undefined);
 
 const RECORD = '"phase":"recorded"';
 
 interface Stop {
   readonly point: StopPoint;
-  /** Of the request that makes the change. */
+  /** The request that makes the change has this path. */
   readonly path: string;
 }
 
-/** Resolves `reached` when the worker has reached the point. Until `end`, and from there on, it goes no further. */
+/** The worker stops at the point, which resolves `reached`; `end` also stops everything that it still does. */
 function createLife({ point, path }: Stop) {
   const dead = new AbortController();
   const reached = Promise.withResolvers<void>();
@@ -27,7 +27,7 @@ function createLife({ point, path }: Stop) {
     return never;
   }
 
-  /** What the platform does for the worker, as long as it lives. */
+  /** The platform's work for the worker, as long as it lives. */
   async function living<T>(work: () => Promise<T>): Promise<T> {
     if (dead.signal.aborted) return never;
     try {
@@ -47,7 +47,7 @@ function createLife({ point, path }: Stop) {
     if (point === 'after the record' && isRecord) return stand();
   }
 
-  /** A request of a worker that dies is cut off; what was received until then is kept, cookies too. */
+  /** The request of a dying worker is cut off; whatever was received until then is kept, cookies too. */
   function around(send: typeof fetch): typeof fetch {
     return async (input, init) => {
       const signal = AbortSignal.any([...(init?.signal ? [init.signal] : []), dead.signal]);
@@ -88,7 +88,7 @@ interface Kept {
   readonly state: MemoryState;
 }
 
-/** A worker on what is kept that stops at a point of a change, as the browser stops it: between two lines. */
+/** The worker stops at a point of a change, between two lines, as the browser stops it; its state is kept. */
 export function createMortalWorker(
   server: Pick<ReferenceServer, 'faults'>,
   { jar, state }: Kept,

@@ -1,22 +1,22 @@
 import { beforeAll } from 'vitest';
 
 /**
- * Set up for the projects of vitest.config.ts whose clock is moved: by a year, or to just before midnight, which then passes
- * while a file runs. Everything in this process goes by it, real servers included.
+ * vitest.config.ts has projects with a moved clock: a year ahead, or just before midnight, which then passes while a
+ * file runs. Everything in this process follows it, real servers included.
  */
 
 const HOUR_MS = 60 * 60 * 1_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Ours: the first tests of a file begin before midnight, and most files are over after it. */
+/** The first tests of a file begin before midnight, and most files end after it (ours). */
 const BEFORE_MIDNIGHT_MS = 300;
-/** Ours: longer than a file takes to load, and too short for a time that it noted while it was loaded to be an old one. */
+/** Longer than a file takes to load, and too short to make a time noted during loading an old one (ours). */
 const LOADING_MS = 10_000;
 
-/** The machine's own, and how far ahead of it everything in this process is. */
+/** The machine's own clock, and how far ahead of it this process is. */
 interface Moved {
   readonly RealDate: DateConstructor;
   aheadMs: number;
-  /** Each has a midnight of its own: to what an earlier file has loaded, time must not go back. */
+  /** Each file has its own midnight, because time must not go back for what an earlier file has loaded. */
   midnights: number;
 }
 
@@ -36,7 +36,7 @@ function moveClock(): Moved {
 
 const moved: Moved = Reflect.get(globalThis, MOVED) ?? moveClock();
 
-/** How far ahead a clock is that shows so many milliseconds before this file's midnight. */
+/** `beforeMs` is the time until this file's midnight. */
 function aheadOfMidnight(beforeMs: number): number {
   const midnight = new moved.RealDate();
   midnight.setHours(24, 0, 0, 0);
@@ -46,7 +46,7 @@ function aheadOfMidnight(beforeMs: number): number {
 
 if (process.env.SWITCHYARD_CLOCK === 'midnight') {
   moved.aheadMs = aheadOfMidnight(LOADING_MS);
-  // However long the file took to load.
+  // The file may take any time to load.
   beforeAll(() => {
     moved.aheadMs = aheadOfMidnight(BEFORE_MIDNIGHT_MS);
     moved.midnights += 1;

@@ -15,7 +15,7 @@ function writerOf(server: Server) {
   return known;
 }
 
-/** Somebody who is this test's alone, with a verified address, a password, and nowhere signed in. */
+/** The person belongs to one test. They have a verified address and a password, and are signed in nowhere. */
 export async function newPerson(server: Server) {
   count += 1;
   const person = {
@@ -27,7 +27,7 @@ export async function newPerson(server: Server) {
   return { id, ...person, password: SEED_PASSWORD };
 }
 
-/** Rows of one model that belong to somebody, straight from the server's database. */
+/** Reads a person's rows of one model from the server's database. */
 export async function rowsOf<T extends { id: string }>(
   server: Server,
   model: 'session' | 'account' | 'passkey' | 'member',

@@ -7,7 +7,7 @@ import { DEFAULT_PREFERENCES, type Preferences } from '@/lib/preferences/schema'
 import { CONNECTION } from './createWorker';
 import { memoryValue } from './memoryValue';
 
-/** Noon of a day on the wall clock of this machine. */
+/** Noon on this machine's wall clock. */
 export const NOON = new Date(2026, 10, 21, 12).getTime();
 
 export const invitation = (id: string, more: Partial<Invitation> = {}): Invitation => ({
@@ -39,23 +39,23 @@ export const listOf = (
   ...more,
 });
 
-/** Invitations that arrive, and what a person sees of them. */
+/** Invitations arrive, and the scene records what the user sees of them. */
 export function setUpNews(preferences: Partial<Preferences> = {}) {
   const values = {
     notifiedInvitations: memoryValue<NotifiedInvitations>({}),
     preferences: memoryValue<Preferences>({ ...DEFAULT_PREFERENCES, ...preferences }),
   };
   const clock = { now: NOON };
-  /** Every one that was shown, in order, and what is on the screen of it. */
+  /** Everything shown so far, in order, and what is on the screen. */
   const shown: Notification[] = [];
   const screen = new Map<string, Notification>();
-  /** What the server says of those that it does not list; of any other that it is over. */
+  /** The server's response about invitations that it doesn't list; all others are over. */
   const unlisted: Record<string, boolean | null> = {};
   const asked: string[] = [];
-  /** Of which invitations the details were asked for, at each list that was read. */
+  /** The invitations whose details were requested, at each list that was read. */
   const detailsAskedFor: string[][] = [];
   let known: Record<string, InvitationDetails> = {};
-  /** Another worker finds what this one left. */
+  /** Another worker starts with what this one left. */
   const start = () => {
     const news = createInvitationNews({
       ...values,
@@ -91,7 +91,7 @@ export function setUpNews(preferences: Partial<Preferences> = {}) {
   };
   const idsShown = () => shown.map(({ id }) => id);
   const onScreen = () => [...screen.keys()];
-  /** What was shown before, or by another part of the worker. */
+  /** Something was shown before, or by another part of the worker. */
   const putOnScreen = (id: string) => void screen.set(id, { id, title: id, message: '', buttons: [] });
   return {
     ...values,

@@ -1,7 +1,7 @@
 import type { ServerClient } from './server/createServerClient.ts';
 import { createSoftAuthenticator, type SoftAuthenticator } from './softAuthenticator';
 
-/** Gives somebody a passkey, by a browser of their own. */
+/** Registers a passkey through a browser of its own. */
 export async function passkeyOf(
   client: ServerClient,
   account: { readonly email: string; readonly password: string },
@@ -9,7 +9,7 @@ export async function passkeyOf(
   const authenticator = createSoftAuthenticator();
   await client.signIn(account);
   const { json } = await client.get('/passkey/generate-register-options');
-  // Safe: what GET /passkey/generate-register-options of the reference server answers.
+  // Safe: the reference server's GET /passkey/generate-register-options returns this.
   const response = authenticator.register(json as object);
   const { status } = await client.post('/passkey/verify-registration', { response, name: 'Soft key' });
   if (status !== 200) throw new Error(`The passkey was refused: ${status}`);

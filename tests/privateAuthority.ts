@@ -1,4 +1,4 @@
-// The library's dependency container wants it first.
+// The library's dependency container needs this import first.
 import 'reflect-metadata';
 import {
   BasicConstraintsExtension,
@@ -11,16 +11,16 @@ import {
 cryptoProvider.set(crypto);
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
-/** TLS goes by the machine's clock, also where a test moves its own by a year (tests/movedClock.ts). */
+/** TLS follows the machine's clock, even if a test moves its own by a year (tests/movedClock.ts). */
 const TWO_YEARS_MS = 2 * 365 * 24 * 3_600_000;
 
-/** A certificate for this machine, issued by an authority that nobody knows, as companies have for their own servers. */
+/** Companies issue certificates for their own servers through such an unknown authority. */
 export interface PrivateCertificate {
-  /** Of the authority, in PEM: who trusts it trusts the server. */
+  /** The authority's certificate in PEM. A client that trusts it trusts the server. */
   readonly authority: string;
   readonly key: string;
   readonly cert: string;
-  /** Of the server's key, as Chromium's flags name it. */
+  /** The server key's hash, in the form of Chromium's flags. */
   readonly keyHash: string;
 }
 

@@ -1,6 +1,6 @@
 import type { Profile, User } from '@/lib/sessions/schema';
 
-/** A user in the session, without username and second factor. */
+/** The user has no username and no second factor. */
 export const profileOf = (user: User): Profile => ({
   ...user,
   username: null,

@@ -10,10 +10,10 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 type Person = Awaited<ReturnType<typeof newPerson>>;
 type Browser = ReturnType<typeof createBrowser>;
 
-/** Servers on hosts of this machine, so that each has a cookie jar of its own. */
+/** Each server is on another host of this machine, so each has its own cookie jar. */
 export let acme: ReferenceServer;
 export let bluebird: ReferenceServer;
-/** Of one test alone. */
+/** Belongs to a single test. */
 let cedar: ReferenceServer | undefined;
 const hostOf = (server: ReferenceServer) =>
   server === bluebird ? '127.0.0.1' : server === cedar ? '[::1]' : 'localhost';
@@ -21,11 +21,11 @@ export const originOf = (server: ReferenceServer) => `http://${hostOf(server)}:$
 
 export let browser: Browser;
 export const network = {
-  /** Hosts that the browser does not let us reach. */
+  /** The browser doesn't permit requests to these hosts. */
   isBlocked: (_origin: string): boolean => false,
   isOnline: true,
 };
-/** The hosts whose cookies each host was sent. */
+/** The hosts whose cookies each host received. */
 export let sent: { readonly host: string; readonly cookie: string }[];
 const ids = new Map<ReferenceServer, string>();
 const people = new Map<ReferenceServer, Person>();
@@ -100,14 +100,14 @@ export function clearLogs(): void {
 export const userIdAt = async (server: ReferenceServer) =>
   (await browser.worker.state.sessions.heads.get())[idOf(server)]?.user.id;
 
-/** A third one, signed in to and in use until the end of the test. */
+/** Adds a third server, signed in to and in use until the end of the test. */
 export async function addCedar(): Promise<ReferenceServer> {
   cedar = await startReferenceServer({ logLevel: 'off', seed: 'empty' });
   await signInTo(cedar);
   return cedar;
 }
 
-/** Both start once; each test has a browser of its own, signed in to both, of which `acme` is in use. */
+/** Both servers start once. Each test has a browser of its own, signed in to both; `acme` is in use. */
 export function setUpServers(): void {
   beforeAll(async () => {
     [acme, bluebird] = await Promise.all([

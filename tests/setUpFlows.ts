@@ -4,12 +4,12 @@ import { CONNECTION, createState, createWorker, nextContext } from './createWork
 import { createFakeAccount } from './fakeAccount';
 
 export const PROVIDER_URL = 'https://provider.example/authorize?state=s';
-/** On the same host as `CONNECTION`, whose cookies it shares. */
+/** Shares the host of `CONNECTION`, and so its cookies. */
 export const NEIGHBOUR: Connection = { ...CONNECTION, id: 'c2', baseURL: 'https://auth.acme.example:8443' };
 export const ELSEWHERE: Connection = { ...CONNECTION, id: 'c3', baseURL: 'https://auth.other.example' };
 export const GITHUB = { provider: 'github', loginHint: null, scopes: [] };
 
-/** A worker on a server in memory that sends people to a provider, and what a test asks it. */
+/** The server in memory sends users to a provider. */
 export async function setUpFlows({ signedIn = false, connections = [CONNECTION] } = {}) {
   const { server, api } = createFakeAccount();
   server.userId = null;
@@ -39,7 +39,7 @@ export async function setUpFlows({ signedIn = false, connections = [CONNECTION] 
     if (!flow) throw new Error('No flow');
     return flow;
   };
-  /** What the tab of a flow shows. */
+  /** The flow's tab shows this path. */
   const show = async (flow: Flow, path: string, isLoaded = false) => {
     const { baseURL } = connections.find(({ id }) => id === flow.connectionId) ?? CONNECTION;
     const isDealtWith = await flows.onTab({ tabId: flow.tabId ?? -1, url: `${baseURL}${path}`, isLoaded });

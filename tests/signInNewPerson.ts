@@ -4,12 +4,12 @@ import type { ReferenceServer } from './server/createReferenceServer.ts';
 
 export type NewPerson = Awaited<ReturnType<typeof newPerson>>;
 
-/** Somebody who is this test's alone, signed in in a browser of their own; `prepare` is done before they sign in. */
+/** The person belongs to one test and signs in in a browser of their own, after `prepare`. */
 export async function signInNewPerson(
   server: ReferenceServer,
   prepare: (person: NewPerson) => Promise<void> = async () => {},
 ) {
-  /** The end of a path whose answer never arrives. */
+  /** The response to a path with this end never arrives. */
   const lost = { answer: '' };
   const person = await newPerson(server);
   await prepare(person);

@@ -30,7 +30,9 @@ function rpIdOf({ rpId, rp }: Ceremony): string {
   return typeof id === 'string' ? id : 'localhost';
 }
 
-/** A security key in memory with one passkey (ES256): answers ceremonies in WebAuthn's JSON form, as a page would. */
+/**
+ * A security key in memory with one passkey (ES256). It completes ceremonies in WebAuthn's JSON form, as a page would.
+ */
 export function createSoftAuthenticator({ origin = EXTENSION_ORIGIN } = {}) {
   const id = randomBytes(16);
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -65,7 +67,7 @@ export function createSoftAuthenticator({ origin = EXTENSION_ORIGIN } = {}) {
   });
 
   return {
-    /** Answers `passkeys.registrationOptions`. */
+    /** `options` come from `passkeys.registrationOptions`. */
     register: (options: Ceremony) => {
       const idLength = Buffer.from([0, id.length]);
       const credential = Buffer.concat([Buffer.alloc(16), idLength, id, coseKey()]);
@@ -84,7 +86,7 @@ export function createSoftAuthenticator({ origin = EXTENSION_ORIGIN } = {}) {
         transports: ['usb'],
       });
     },
-    /** Answers `passkeys.requestOptions`. */
+    /** `options` come from `passkeys.requestOptions`. */
     authenticate: (options: Ceremony) => {
       const data = authenticatorData(options, PRESENT_AND_VERIFIED);
       const client = clientData('webauthn.get', options);

@@ -3,10 +3,10 @@ import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { PrivateCertificate } from './privateAuthority';
 
-/** A gateway in front of a server, which lets through what it knows. */
+/** The gateway is in front of a server, and lets known requests through. */
 export interface Gateway {
   readonly origin: string;
-  /** Requests that were let through and that were refused, by path. */
+  /** The paths of requests that were let through, and of those that were refused. */
   readonly passed: string[];
   readonly refused: string[];
   close(): Promise<void>;
@@ -22,7 +22,7 @@ const HOP_BY_HOP = ['connection', 'host', 'content-length', 'transfer-encoding',
 
 type Demanded = Readonly<Record<string, string>>;
 
-/** What the client sent, without what is for the gateway. */
+/** Removes the gateway's own headers from the client's. */
 function forwarded({ headers }: IncomingMessage, demanded: Demanded): Headers {
   const kept = Object.entries(headers).filter(
     ([name]) => !Object.hasOwn(demanded, name) && !HOP_BY_HOP.includes(name),
@@ -54,7 +54,7 @@ async function respond(response: ServerResponse, answer: Response): Promise<void
   response.end(Buffer.from(await answer.arrayBuffer()));
 }
 
-/** How it refuses: as nginx, Cloudflare and Traefik do, or with a page on which its people sign in, there or elsewhere. */
+/** nginx, Cloudflare and Traefik refuse by header or status, others by a page for signing in, there or elsewhere. */
 type Refusal = 'by header' | 'by status' | 'by page' | 'by redirect';
 
 const REFUSALS: Readonly<Record<Refusal, { status: number; headers: Readonly<Record<string, string>> }>> = {
@@ -71,13 +71,13 @@ function refuse(response: ServerResponse, asks: Refusal): void {
 }
 
 export interface GatewayOptions {
-  /** By https, with this. */
+  /** Serves https with this certificate. */
   readonly certificate?: PrivateCertificate;
   /** The server behind is below this path, and doesn't know of it. */
   readonly subPath?: string;
 }
 
-/** Demands headers of every request, those that are in the table at that time, and refuses without JSON. */
+/** Demands the headers that are in the table at the time of the request, and refuses without JSON. */
 export async function startGateway(
   target: string,
   demanded: Demanded,

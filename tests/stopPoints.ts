@@ -1,4 +1,4 @@
-/** The five lines between which a worker may die while it carries out a change (docs/decisions/0001). */
+/** A worker may die between these five lines while it carries out a change (docs/decisions/0001). */
 export const STOP_POINTS = [
   'before the record',
   'after the record',
@@ -8,7 +8,7 @@ export const STOP_POINTS = [
 ] as const;
 export type StopPoint = (typeof STOP_POINTS)[number];
 
-/** What is recorded of the change when the worker stops there; undefined where nothing is. */
+/** Undefined where nothing of the change is recorded when the worker stops there. */
 export const RECORDED_AT: Readonly<Record<StopPoint, 'recorded' | 'sent' | undefined>> = {
   'before the record': undefined,
   'after the record': 'recorded',

@@ -1,5 +1,5 @@
 import { openState } from '@/lib/core/state/workerState';
 import * as STATE_MODULES from '@/lib/state';
 
-/** What the fake browser stores, to read and to write as the worker does. */
+/** Reads and writes the fake browser's storage as the worker does. */
 export const { state: stored } = openState(STATE_MODULES);

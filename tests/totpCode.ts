@@ -11,8 +11,8 @@ function fromBase32(text: string): Buffer {
 }
 
 /**
- * What an authenticator app shows for the `otpauth://totp` address at `now` (epoch milliseconds): RFC 6238 on RFC 4226,
- * section 5.3, with the address's own digits and period.
+ * The code of an `otpauth://totp` address at `now` (epoch milliseconds): RFC 6238 on RFC 4226, section 5.3, with the
+ * address's own digits and period.
  */
 export function totpCode(totpURI: string, now: number = Date.now()): string {
   const { searchParams } = new URL(totpURI);

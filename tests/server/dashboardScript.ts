@@ -1,10 +1,10 @@
-/** Ours: how often the page looks for a switch made elsewhere; quick enough to watch it arrive. */
+/** Often enough to watch a switch made elsewhere arrive (ours). */
 const REFRESH_MS = 2_000;
 
-/** Ours: as many as a developer may look for. */
+/** A developer looks for no more than these (ours). */
 const NEWEST_MAILS = 10;
 
-/** The script of the dashboard, which sets names only as text. */
+/** The script sets names only as text. */
 export function dashboardScript(basePath: string): string {
   return `
 const base = ${JSON.stringify(basePath)};

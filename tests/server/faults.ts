@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** `arrived` resolves once the first request or response is held. */
 export type Hold = { readonly arrived: Promise<void>; release(): void };
 
-/** Replaces Better Auth's response. An object as body is sent as JSON, a string as it is. */
+/** An object as body is sent as JSON, a string as it is. */
 export type CannedAnswer = {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -12,10 +12,9 @@ export type CannedAnswer = {
   readonly times?: number;
 };
 
-/** Removes one fault. */
 export type RemoveFault = () => void;
 
-/** Faults of the auth endpoints. Paths are relative to the base path; `*` is every path. */
+/** Paths are relative to the base path; `*` is every path. */
 export type Faults = {
   /** Holds requests before Better Auth handles them. */
   hold(path: string): Hold;
@@ -31,7 +30,7 @@ export type Faults = {
   /** Cuts all connections from now on, as if the server were down. */
   refuseConnections(): void;
   acceptConnections(): void;
-  /** Removes all faults, releases what is held and accepts connections. */
+  /** Also releases what is held and accepts connections. */
   clear(): void;
 };
 
@@ -39,7 +38,7 @@ export type FaultRunner = {
   run(path: string, handle: () => Promise<Response>): Promise<Response>;
 };
 
-/** Implemented by the listener. */
+/** The listener implements this. */
 export type ConnectionGate = { readonly refuse: () => void; readonly accept: () => void };
 
 type Rule = {
@@ -62,7 +61,6 @@ async function changeJson(response: Response, change: (json: unknown) => unknown
   return new Response(JSON.stringify(change(await response.json())), { status: response.status, headers });
 }
 
-/** Without faults at first. */
 export function createFaults(gate: ConnectionGate): Faults & FaultRunner {
   const rules = new Set<Rule>();
 

@@ -5,7 +5,7 @@ export type IdTokenSubject = { readonly email: string; readonly name: string; re
 
 type Claims = IdTokenSubject & { readonly sub: string; readonly email_verified: boolean };
 
-/** Replaces a provider's id tokens: issued and verified here, so that no network is needed. */
+/** Tokens are issued and verified here instead of at a provider, so no network is needed. */
 export type IdTokens = ReturnType<typeof createIdTokens>;
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

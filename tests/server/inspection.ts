@@ -10,7 +10,7 @@ export function isLoopback(remoteAddress: string | undefined, host: string | nul
   return LOOPBACK_HOSTS.has((host ?? '').replace(/:\d+$/, '').toLowerCase());
 }
 
-/** Responds to `/__mails` and `/__log`, for tests in another process; undefined for every other request. */
+/** Tests in another process read `/__mails` and `/__log`; every other request gets undefined. */
 export function createInspection({ mails, log }: { mails: Mails; log: RequestLog }) {
   return (request: Request, remoteAddress: string | undefined): Response | undefined => {
     const { pathname } = new URL(request.url);

@@ -1,6 +1,6 @@
 import { type CookieJar, createCookieJar } from './cookieJar.ts';
 
-/** The origin of the unpacked extension, fixed by the `key` of its manifest. */
+/** The `key` of the manifest fixes the origin of the unpacked extension. */
 export const EXTENSION_ORIGIN = 'chrome-extension://cjboabljbemdighocchaohmmagchndpk';
 
 /** https://fetch.spec.whatwg.org/#http-redirect-fetch */
@@ -12,7 +12,7 @@ export type JarFetchOptions = {
   /** Sent with everything but GET and HEAD; null sends none. The extension's origin by default. */
   readonly origin?: string | null;
   readonly userAgent?: string;
-  /** By default a new one. */
+  /** A new one by default. */
   readonly jar?: CookieJar;
 };
 
@@ -29,7 +29,7 @@ function nextHop({ url, method, headers, body }: Hop, status: number, location: 
   return { url: target, method: 'GET', headers: left, body: null };
 }
 
-/** Avoids a `Request`, which costs more to create than to send, unless its features are needed. */
+/** A `Request` costs more to create than to send, so it is avoided unless its features are needed. */
 function plainRequest(url: string | URL, init: RequestInit = {}): Plain | undefined {
   const { body = null, signal } = init;
   if (body !== null && typeof body !== 'string') return undefined;
@@ -73,8 +73,8 @@ async function send(hop: Hop, jar: CookieJar | undefined, signal: AbortSignal | 
 }
 
 /**
- * A `fetch` that behaves like the extension's: it keeps cookies and sends its `Origin`, without which Better Auth
- * refuses Node's fetch. Redirects are returned, not followed, unless `redirect` is `follow`.
+ * Behaves like the extension's `fetch`: it keeps cookies and sends its `Origin`, without which Better Auth refuses
+ * Node's fetch. Redirects are returned, not followed, unless `redirect` is `follow`.
  */
 export function createJarFetch(options: JarFetchOptions = {}): typeof fetch {
   const jar = options.jar ?? createCookieJar();

@@ -3,8 +3,8 @@ import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Lets plain Node resolve the library's imports as bundlers do: `@/` is the root, and files are named without `.ts`.
- * Import this first, and the library by `await import` afterwards.
+ * Plain Node resolves the library's imports as bundlers do: `@/` is the root, and files are named without `.ts`. Import
+ * this first, and the library by `await import` afterwards.
  */
 
 const ROOT = new URL('../../', import.meta.url);

@@ -3,13 +3,13 @@ import type { Socket } from 'node:net';
 import type { ConnectionGate } from './faults.ts';
 import { PortError } from './startError.ts';
 
-/** A port that is open on both loopback addresses. */
+/** The port is open on both loopback addresses. */
 export type Listener = ConnectionGate & { readonly port: number; close(): Promise<void> };
 
-/** Ours: a free IPv4 port is rarely taken on IPv6, so a few tries are plenty. */
+/** A free IPv4 port is rarely taken on IPv6, so a few tries are plenty (ours). */
 const FREE_PORT_TRIES = 10;
 
-/** The codes without such an address on this machine, because IPv6 is off. */
+/** IPv6 is off on a machine that returns one of these codes. */
 const NO_ADDRESS_CODES = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL']);
 
 function codeOf(cause: unknown): string {

@@ -1,6 +1,6 @@
 import './libraryHooks.ts';
 
-/** Exports of the library for servers that plain Node runs. */
+/** Servers that plain Node runs get the library's exports here. */
 export const { switchyardPayments } = await import('../../lib/payments/plugin/switchyardPayments.ts');
 
 export const { makeSample } = await import('../../lib/payments/plugin/sending/samples.ts');

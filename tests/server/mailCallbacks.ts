@@ -10,7 +10,6 @@ type Invited = {
   inviter: { user: { name: string; email: string } };
 };
 
-/** Sends one mail per callback of Better Auth. */
 export function createMailCallbacks({ send }: MailSender, origin: string) {
   return {
     verifyEmail: ({ user, url, token }: Linked) =>

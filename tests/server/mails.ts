@@ -1,9 +1,9 @@
 import { createWaiters } from './waiters.ts';
 
-/** Ours: far longer than a mail takes within one process, below the timeout of a test. */
+/** Far longer than a mail takes within one process, below the timeout of a test (ours). */
 const MAIL_WAIT_TIMEOUT_MS = 5_000;
 
-/** Why a mail was sent; one per callback of Better Auth. */
+/** One per callback of Better Auth. */
 export type MailKind =
   | 'verify-email'
   | 'reset-password'
@@ -25,7 +25,7 @@ export type Mail = {
   readonly data: Readonly<Record<string, unknown>>;
 };
 
-/** Captured mails, oldest first. */
+/** Oldest first. */
 export type Mails = {
   list(): readonly Mail[];
   latest(to: string, kind?: MailKind): Mail | undefined;
@@ -34,7 +34,7 @@ export type Mails = {
   clear(): void;
 };
 
-/** The part for Better Auth's callbacks. */
+/** Better Auth's callbacks need only this part. */
 export type MailSender = {
   readonly send: (mail: Omit<Mail, 'sentAt' | 'data'> & { data?: Mail['data'] }) => Promise<void>;
 };

@@ -17,7 +17,7 @@ async function bodyOf(message: IncomingMessage): Promise<Buffer<ArrayBuffer> | n
   return chunks.length === 0 ? null : Buffer.concat(chunks);
 }
 
-/** Converts a Node message; the signal aborts if the client disconnects before the response. */
+/** The signal aborts if the client disconnects before the response. */
 export async function readRequest(message: IncomingMessage, answer: ServerResponse): Promise<Request> {
   const abort = new AbortController();
   answer.once('close', () => {
@@ -33,8 +33,8 @@ export async function readRequest(message: IncomingMessage, answer: ServerRespon
 }
 
 /**
- * Sends a web `Response`; cookies stay separate headers. Closes the connection: Node's fetch would reuse one that this
- * server has just cut, and fail where a test restarts the server or takes it down.
+ * Cookies stay separate headers. Closes the connection: Node's fetch would reuse one that this server has just cut, and
+ * fail where a test restarts the server or takes it down.
  */
 export async function sendResponse(response: Response, answer: ServerResponse): Promise<void> {
   const body = Buffer.from(await response.arrayBuffer());

@@ -13,7 +13,7 @@ type Code = {
 
 type Grant = Pick<Code, 'account' | 'scope'>;
 
-/** Ours: long enough to watch it count down, short enough to be refreshed. */
+/** Long enough to watch it count down, short enough to be refreshed (ours). */
 const ACCESS_TOKEN_TTL_SECONDS = 3_600;
 
 function secret(kind: string): string {
@@ -28,7 +28,7 @@ function isProven({ challenge, method }: Code, verifier: string | null): boolean
   );
 }
 
-/** Codes, which are used once and bound to their request (RFC 6749, RFC 7636), and the tokens in exchange for them. */
+/** Codes are used once and bound to their request (RFC 6749, RFC 7636). */
 export function createOauthGrants() {
   const codes = new Map<string, Code>();
   const accessTokens = new Map<string, OauthAccount>();
@@ -53,7 +53,7 @@ export function createOauthGrants() {
       codes.set(name, code);
       return name;
     },
-    /** Exchanges a code or a refresh token; undefined if it is unknown, used or not proven. */
+    /** Undefined if the code or refresh token is unknown, used or not proven. */
     exchange: (form: URLSearchParams) => {
       if (form.get('grant_type') === 'refresh_token') {
         const name = form.get('refresh_token') ?? '';

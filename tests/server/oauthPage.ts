@@ -25,7 +25,7 @@ function page(title: string, content: string, status: number): Response {
   });
 }
 
-/** The page on which the user chooses an account, cancels, or makes the provider fail. */
+/** The user chooses an account, cancels, or makes the provider fail here. */
 export function consentPage({ parameters, accounts }: ConsentPage): Response {
   const hidden = [...parameters]
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
@@ -45,7 +45,7 @@ ${buttons.join('\n')}
   return page('Sign in with Yard', content, 200);
 }
 
-/** For requests that can't be redirected, because their origin is unknown. */
+/** A request whose origin is unknown can't be redirected. */
 export function refusalPage(reason: string): Response {
   return page('Yard cannot continue', `<p class="card">${escapeHtml(reason)}</p>`, 400);
 }

@@ -16,7 +16,7 @@ const OAUTH_ACCOUNTS: readonly OauthAccount[] = [
   { email: 'lior@orbit.example', name: 'Lior Vance', emailVerified: true },
 ];
 
-/** The automatic response of the consent page; `ask` waits for a click. */
+/** `ask` waits for a click on the consent page. */
 export type OauthDecision = 'yes' | 'no' | 'error' | 'ask';
 
 export type OauthEndpoints = {
@@ -28,7 +28,6 @@ export type OauthEndpoints = {
   readonly accountSubject: (context: { profile: { sub?: string | number | null | undefined } }) => string;
 };
 
-/** The provider `yard`, as tests control it. */
 export type OauthProvider = {
   readonly accounts: readonly OauthAccount[];
   readonly endpoints: OauthEndpoints;
@@ -54,7 +53,7 @@ function refusal(parameters: URLSearchParams, redirectUri: string): string | und
   return parameters.get('response_type') === 'code' ? undefined : 'Only authorization codes are given.';
 }
 
-/** Uses 127.0.0.1, while Better Auth is on localhost: another site, as a real provider is. */
+/** Better Auth is on localhost; 127.0.0.1 is another site, as a real provider is. */
 function endpointsOn(origin: string): OauthEndpoints {
   return {
     clientId: CLIENT_ID,
@@ -66,7 +65,7 @@ function endpointsOn(origin: string): OauthEndpoints {
   };
 }
 
-/** A small OAuth 2 authorization-code provider, which only redirects to `redirectUri`. */
+/** Supports only the authorization-code flow of OAuth 2, and redirects only to `redirectUri`. */
 export function createOauthProvider({
   origin,
   redirectUri,

@@ -6,24 +6,23 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { EXTENSION_ORIGIN } from './jarFetch.ts';
 
-/** The folder of the extension to load. */
 export const BUILD = new URL('../../.output/chrome-mv3', import.meta.url).pathname;
 const OPTIONS_PAGE = `${EXTENSION_ORIGIN}/options.html`;
 
-/** Ours: a cold start of Chromium on a busy machine takes some seconds, never this many. */
+/** A cold start of Chromium on a busy machine takes some seconds, never this many (ours). */
 const START_TIMEOUT_MS = 30_000;
 const START_POLL_MS = 100;
-/** Ours: without that page the worst is a second tab. */
+/** Without that page the worst is a second tab (ours). */
 const INSTALL_TIMEOUT_MS = 5_000;
 
-/** A browser for the developer, which nothing controls once its first page is open. */
+/** Nothing controls the browser once its first page is open. */
 export type OpenedBrowser = {
-  /** The address of its debugger, on loopback. */
+  /** The debugger listens only on loopback. */
   readonly debuggerUrl: string;
   close(): Promise<void>;
 };
 
-/** Reads the debugger's port, which Chromium chooses and writes into its profile. */
+/** Chromium chooses the debugger's port and writes it into its profile. */
 async function debuggerOf(profile: string, browser: ChildProcess): Promise<string> {
   const file = join(profile, 'DevToolsActivePort');
   for (let waited = 0; waited < START_TIMEOUT_MS; waited += START_POLL_MS) {
@@ -37,7 +36,7 @@ async function debuggerOf(profile: string, browser: ChildProcess): Promise<strin
 
 type Target = { readonly id: string; readonly type: string; readonly url: string };
 
-/** Lists open pages: https://chromedevtools.github.io/devtools-protocol/#endpoints */
+/** https://chromedevtools.github.io/devtools-protocol/#endpoints */
 export async function openPages(debuggerUrl: string): Promise<Target[]> {
   const answer = await fetch(`${debuggerUrl}/json/list`);
   // Safe: the browser's own list.
@@ -47,7 +46,7 @@ export async function openPages(debuggerUrl: string): Promise<Target[]> {
 
 /** Uses the browser's plain endpoints: under a test library, the browser believes that every tab is in front. */
 async function showWelcome(debuggerUrl: string, serverOrigin: string): Promise<void> {
-  // Waits for the options page that the installation opens: it would take over one that is already open.
+  // The options page that the installation opens would take over one that is already open, so this waits for it.
   const isInstalled = async () =>
     (await openPages(debuggerUrl)).some(({ url }) => url.startsWith(OPTIONS_PAGE));
   for (let waited = 0; waited < INSTALL_TIMEOUT_MS && !(await isInstalled()); waited += START_POLL_MS) {

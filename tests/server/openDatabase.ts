@@ -24,7 +24,7 @@ function refusal(mark: ReturnType<typeof markOf>, seed: string): string | undefi
   return mark.seed === seed ? undefined : `holds the seed "${mark.seed}" and not "${seed}"`;
 }
 
-/** Opens `file` (or `:memory:`); `isFresh` if it is still empty. Refuses files that this server did not write. */
+/** `isFresh` if the file is still empty. Refuses files that this server did not write. */
 export function openDatabase(file: string, seed: string): { database: DatabaseSync; isFresh: boolean } {
   let database: DatabaseSync | undefined;
   try {
@@ -41,7 +41,7 @@ export function openDatabase(file: string, seed: string): { database: DatabaseSy
   }
 }
 
-/** Creates the tables and writes the seed in one transaction, so that an interrupted start leaves an empty file. */
+/** One transaction writes everything, so an interrupted start leaves an empty file. */
 export async function fillDatabase(
   database: DatabaseSync,
   options: ReturnType<typeof createAuthOptions>,

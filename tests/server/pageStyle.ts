@@ -1,4 +1,3 @@
-/** Shared by the pages of this server: system fonts, light and dark. */
 export const PAGE_STYLE = `
   :root { color-scheme: light dark; --ink: #1c2024; --soft: #60646c; --line: #d9d9e0; --card: #fff; --page: #f6f6f8; --accent: #0b5c8a; }
   @media (prefers-color-scheme: dark) {

@@ -4,23 +4,23 @@ import type { ReferenceServerOptions } from './createReferenceServer.ts';
 import { isSeedName, SEED_NAMES, type SeedName } from './seeds/seedNames.ts';
 import { StartError } from './startError.ts';
 
-/** The server's options, with defaults for the three that the command prints. */
+/** The command prints these three, so they have defaults. */
 export type ServerArguments = ReferenceServerOptions & { port: number; database: string; seed: SeedName };
 
-/** Ours: not the default of any tool that a developer is likely to run. */
+/** Not the default of any tool that a developer is likely to run (ours). */
 const DEFAULT_PORT = 4400;
 
 const LAST_PORT = 65_535;
 
-/** Ours: a year, far beyond the life of any session here. */
+/** A year, far beyond the life of any session here (ours). */
 const LONGEST_FRESH_AGE_SECONDS = 365 * 24 * 60 * 60;
 
 const DEFAULT_DATABASE = resolve(import.meta.dirname, '../../.data/reference.sqlite');
 
-/** Has the most to see: users, organizations and two months of payments. */
+/** This seed has the most to see: users, organizations and two months of payments. */
 const DEFAULT_SEED = 'payments';
 
-/** `about`: what the option means; `value`: what follows it. */
+/** `about` explains the option, `value` names what follows it. */
 const OPTIONS = {
   port: { type: 'string', value: 'NUMBER', about: `port on localhost, 0 for any free one (${DEFAULT_PORT})` },
   database: {
@@ -53,7 +53,7 @@ const OPTIONS = {
   'delete-at-once': { type: 'boolean', value: '', about: 'delete an account without a mail first' },
 } as const;
 
-/** Options and their meanings, a line each. `command`: what was run. */
+/** Each option has a line. `command` is what the developer ran. */
 export function helpText(command: string): string {
   const rows = Object.entries(OPTIONS).map(
     ([name, { value, about }]) => [`--${name} ${value}`, about] as const,
@@ -84,7 +84,7 @@ function readValues(args: readonly string[]) {
   }
 }
 
-/** Parses the arguments of `npm run server`; throws a `StartError` that lists what is allowed. */
+/** Throws a `StartError` that lists what is allowed. */
 export function parseServerArguments(args: readonly string[]): ServerArguments {
   const values = readValues(args);
   const seed = values.seed ?? DEFAULT_SEED;

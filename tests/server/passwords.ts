@@ -1,8 +1,8 @@
 import { randomBytes, scryptSync } from 'node:crypto';
 
 /**
- * Uses scrypt like Better Auth, at a minimal cost: its own takes 0.14 s of a processor for each password, and the tests
- * sign in a thousand times. Only for servers with invented accounts.
+ * Better Auth uses scrypt too, but takes 0.14 s of a processor for each password, and the tests sign in a thousand
+ * times. This minimal cost is only for servers with invented accounts.
  */
 const COST = { N: 16, r: 1, p: 1 };
 const KEY_LENGTH = 64;

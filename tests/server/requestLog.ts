@@ -1,9 +1,9 @@
 import { createWaiters } from './waiters.ts';
 
-/** Ours: far longer than a response takes within one process, below the timeout of a test. */
+/** Far longer than a response takes within one process, below the timeout of a test (ours). */
 const LOG_WAIT_TIMEOUT_MS = 5_000;
 
-/** One request below the auth base path. Bodies and cookie values are never logged. */
+/** A request below the auth base path. Bodies and cookie values are never logged. */
 export type LogEntry = {
   readonly id: number;
   readonly method: string;
@@ -25,16 +25,16 @@ export type LogEntry = {
 /** A path relative to the base path, or a predicate. */
 export type LogFilter = string | ((entry: LogEntry) => boolean);
 
-/** Requests to the auth endpoints, in order of arrival. */
+/** In order of arrival. */
 export type RequestLog = {
   entries(filter?: LogFilter): readonly LogEntry[];
   count(filter: LogFilter): number;
   clear(): void;
-  /** Returns the first request that matches and was answered or cut, including those already logged. */
+  /** Returns the first request that matches and has a response or was cut, including those already logged. */
   waitFor(filter: LogFilter, timeoutMs?: number): Promise<LogEntry>;
 };
 
-/** The part that the server writes with. */
+/** The server writes with this part. */
 export type LogWriter = {
   /** Returns a function that completes the entry. */
   begin(request: Request, path: string): (status: number | null) => void;

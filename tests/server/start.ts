@@ -6,7 +6,7 @@ import { BUILD, type OpenedBrowser, openChromium } from './openChromium.ts';
 import { asksForHelp, helpText, parseServerArguments } from './parseServerArguments.ts';
 import { reportStartError, StartError } from './startError.ts';
 
-/** `npm start`: opens the demo server and a browser with the built extension, at the welcome screen. */
+/** `npm start` opens the demo server and a browser with the built extension, at the welcome screen. */
 
 const COMMAND = 'npm start';
 
@@ -67,7 +67,7 @@ async function main(): Promise<void> {
   const misnamed = misnamedChromium();
   if (misnamed) throw new StartError(misnamed);
   createFolderOf(options.database);
-  // The extension requests a provider that doesn't exist, to learn whether it is trusted: that is no error here.
+  // The extension requests a provider that doesn't exist, to learn whether it is trusted, which is no error here.
   const server = await startReferenceServer({ ...options, logLevel: 'off' });
   let browser: OpenedBrowser | undefined;
   const stop = () => {

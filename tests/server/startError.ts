@@ -1,11 +1,11 @@
-/** A failure to start that the developer can fix: the message is one sentence, shown without a stack. */
+/** The developer can fix this: the message is one sentence, shown without a stack. */
 export class StartError extends Error {
   override name = 'StartError';
 }
 
 const LAST_PORT = 65_535;
 
-/** A port that can't be opened. The message becomes complete with a command for another port (`for`). */
+/** The message becomes complete with a command for another port (`for`). */
 export class PortError extends StartError {
   private readonly port: number;
 
@@ -14,14 +14,14 @@ export class PortError extends StartError {
     this.port = port;
   }
 
-  /** The message, with a command that starts at another port. */
+  /** Completes the message with a command that starts at another port. */
   for(command: string): string {
     const other = this.port < LAST_PORT ? this.port + 1 : this.port - 1;
     return `${this.message}: ${command} -- --port ${other}`;
   }
 }
 
-/** Prints the reason why a command couldn't start, and sets its exit code; rethrows anything but a `StartError`. */
+/** Sets the exit code; rethrows anything but a `StartError`. */
 export function reportStartError(cause: unknown, command: string): void {
   if (!(cause instanceof StartError)) throw cause;
   process.stderr.write(`${cause instanceof PortError ? cause.for(command) : cause.message}\n`);

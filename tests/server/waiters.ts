@@ -1,6 +1,6 @@
 type Waiter<T> = { predicate: (value: T) => boolean; resolve: (value: T) => void };
 
-/** Promises for the next matching value, settled by `announce` instead of by polling. */
+/** `announce` settles the promises for the next matching value, without polling. */
 export type Waiters<T> = {
   announce(value: T): void;
   /** Checks `known` first, so that an earlier value isn't missed. */

@@ -7,7 +7,7 @@ export const awkwardAccounts = {
   none: { name: 'Nona Blank', email: 'none@awkward.example', password: SEED_PASSWORD },
 } as const;
 
-/** Names and logos that break careless layouts, sorting, initials or escaping. */
+/** These names and logos break careless layouts, sorting, initials or escaping. */
 export const AWKWARD_ORGANIZATIONS: readonly { slug: string; name: string; logo?: string }[] = [
   { slug: 'one', name: 'Q' },
   { slug: 'long', name: 'Interdepartmental '.repeat(12).slice(0, 200) },
@@ -31,7 +31,6 @@ export const AWKWARD_ORGANIZATIONS: readonly { slug: string; name: string; logo?
   },
 ];
 
-/** One user owns all of them. */
 export async function writeAwkward(seed: SeedWriter): Promise<void> {
   const { odd, none } = awkwardAccounts;
   const oddId = await seed.person({ name: odd.name, email: odd.email });

@@ -1,14 +1,14 @@
 import { SEED_PASSWORD, type SeedAccount } from './seedAccount.ts';
 import type { SeedWriter } from './seedWriter.ts';
 
-/** In 5,000 organizations, to test long lists. */
+/** The user is in 5,000 organizations, to test long lists. */
 export const lenaAccount: SeedAccount = {
   name: 'Lena Brandt',
   email: 'lena@large.example',
   password: SEED_PASSWORD,
 };
 
-/** In 150 organizations: more than the 100 that Better Auth lists unless configured. */
+/** The user is in 150 organizations: more than the 100 that Better Auth lists unless configured. */
 export const maxAccount: SeedAccount = {
   name: 'Max Ionescu',
   email: 'max@many.example',
@@ -30,7 +30,7 @@ const FIRST = [
 const SECOND = ['Analytics', 'Bakery', 'Ceramics', 'Dynamics', 'Editions', 'Fitness', 'Games', 'Hosting'];
 const THIRD = ['', ' GmbH', ' Ltd', ' Studio', ' & Sons', ' S.A.', ' 合同会社'];
 
-/** Gives every second organization a realistic name, with repetitions. */
+/** Every second organization has a realistic name, with repetitions. */
 function organizationName(number: number): string {
   const padded = String(number).padStart(4, '0');
   if (number % 2 === 1) return `Organization ${padded}`;
@@ -42,7 +42,7 @@ function roleIn(number: number): string {
   return number % 3 === 0 ? 'admin' : 'member';
 }
 
-/** Adds one user to `count` organizations, with slugs from `organization-0001` on. */
+/** The slugs start at `organization-0001`. */
 export async function writeCrowd(
   seed: SeedWriter,
   { name, email }: SeedAccount,

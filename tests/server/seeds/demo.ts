@@ -60,7 +60,7 @@ async function writeShared(seed: SeedWriter, { mika, ana, ines, tom }: People): 
   }
 }
 
-/** Two invitations that mika can answer, an expired one and a revoked one. */
+/** mika can answer two of the invitations; one is expired and one revoked. */
 async function writeInvitations(seed: SeedWriter, { ana, jo }: People): Promise<void> {
   const { email } = demoAccounts.mika;
   const rows = [

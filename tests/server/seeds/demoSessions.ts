@@ -25,7 +25,7 @@ const DEVICES = [
   },
 ];
 
-/** Sessions on other devices; their addresses are from the range for documentation (RFC 5737). */
+/** The addresses of the other devices are from the range for documentation (RFC 5737). */
 export async function writeDemoSessions(seed: SeedWriter, userId: string): Promise<void> {
   for (const device of DEVICES) await seed.session({ userId, ...device });
 }

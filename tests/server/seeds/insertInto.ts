@@ -1,13 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Converts as Better Auth's adapter does for SQLite. */
+/** Better Auth's adapter converts values for SQLite in the same way. */
 function columnValue(value: unknown): string | number | null {
   if (value instanceof Date) return value.toISOString();
   if (typeof value === 'boolean') return value ? 1 : 0;
   return typeof value === 'string' || typeof value === 'number' ? value : null;
 }
 
-/** Bypasses Better Auth's adapter, which takes seconds for thousands of rows. */
+/** Better Auth's adapter takes seconds for thousands of rows, so this bypasses it. */
 export function insertInto(database: DatabaseSync, table: string, columns: readonly string[]) {
   const names = columns.map((column) => `"${column}"`).join(', ');
   const statement = database.prepare(

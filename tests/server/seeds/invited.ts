@@ -3,7 +3,7 @@ import type { SeedWriter } from './seedWriter.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** In one organization, and invited to 1,000 others. */
+/** The user is in one organization, and invited to 1,000 others. */
 export const noraAccount: SeedAccount = {
   name: 'Nora Lindqvist',
   email: 'nora@invited.example',

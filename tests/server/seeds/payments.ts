@@ -8,10 +8,10 @@ const DAY_MS = 24 * HOUR_MS;
 
 const DAYS = 30;
 
-/** Ours: the month before has a little less, so that every comparison shows a change. */
+/** The month before has a little less, so that every comparison shows a change (ours). */
 const EARLIER = { days: 32, events: 84, firstNumber: 1_200 } as const;
 
-/** Ours: keeps today from being empty, however early it is. */
+/** Today isn't empty, however early it is (ours). */
 const TODAY_EVENTS = 5;
 
 /** The number of events in `paymentsLarge`. */
@@ -40,7 +40,7 @@ const PRODUCTS = [
 /** A benefit takes the fields of a product. */
 const ROLE = { productId: 'benefit-discord-role', productName: 'Discord role' };
 
-/** Repeats the list for larger numbers. */
+/** Larger numbers start the list again. */
 function pick<T>(list: readonly [T, ...T[]] | readonly T[], number: number): T {
   const found = list[number % list.length];
   if (found === undefined) throw new Error('The list is empty.');
@@ -61,12 +61,12 @@ function about(number: number, copy = '') {
 
 const REASONS = ['too_expensive', 'unused', 'switched_service'] as const;
 
-/** The `number`th event, received at a given time. Two orders to each of the others; every third order renews. */
+/** There are two orders to each of the others, and every third order renews. */
 function eventOf(number: number, at: number, copy: string) {
   const base = { ...about(number, copy), id: `entity-${copy}${number}` };
   switch (number % 12) {
     case 3: {
-      // One of the three orders before it, of another price each time.
+      // One of the three orders before it, at another price each time.
       const order = number - 1 - (Math.floor(number / 12) % 3);
       const changes = { order_id: `entity-${copy}${order}` };
       return makeSample('refund.created', at, { ...about(order, copy), id: base.id, changes });
@@ -101,8 +101,8 @@ function timeOfToday(now: number, left: number, count: number): number {
 }
 
 /**
- * A month of them at an even distance, the last ones moved into today where that is young. `copy`: what the ids of all entities and
- * customers begin with, so that the same month can be received several times.
+ * A month of events at even intervals, the last ones moved into today if the day is young. The ids of all entities and
+ * customers begin with `copy`, so that the same month can be received several times.
  */
 export function* eventsUntil(now: number, count: number, copy = '') {
   const step = (DAYS * DAY_MS) / count;
@@ -126,7 +126,6 @@ function* earlierEvents(now: number) {
   }
 }
 
-/** A failed grant, an unknown type, and an event of another organization of the platform. */
 function oddEvents(now: number) {
   const failed = {
     ...{ is_granted: false, granted_at: null },
@@ -143,8 +142,8 @@ function oddEvents(now: number) {
 }
 
 /**
- * The demo, in which acme sells: two endpoints and two months of events, those of the last one signed and received like
- * any.
+ * In the demo acme sells: it has two endpoints and two months of events. Those of the last month are signed and
+ * received like any.
  */
 export async function writePayments(seed: SeedWriter): Promise<void> {
   await writeDemo(seed);
@@ -156,12 +155,12 @@ export async function writePayments(seed: SeedWriter): Promise<void> {
   for (const message of oddEvents(now)) await seed.payments.deliver(shop, message);
 }
 
-/** Adds orders of today to a database that was filled on another day. */
+/** The database was filled on another day. */
 export async function renewPayments({ payments }: SeedWriter): Promise<void> {
   const now = Date.now();
   const shop = await payments.findEndpoint('acme', 'Shop');
   if (!shop || (await payments.hasCounted(midnightBefore(now)))) return;
-  // Numbers unique to this day; the first of each twelve are orders.
+  // The numbers are unique to this day; the first of each twelve are orders.
   const first = Math.floor(now / DAY_MS) * 12;
   const count = 3;
   for (let left = count; left > 0; left -= 1) {
@@ -169,7 +168,7 @@ export async function renewPayments({ payments }: SeedWriter): Promise<void> {
   }
 }
 
-/** The demo with enough events in acme to show that something reads all of them. */
+/** acme has enough events to show that something reads all of them. */
 export async function writePaymentsLarge(seed: SeedWriter): Promise<void> {
   await writeDemo(seed);
   const shop = await seed.payments.endpoint('acme', 'Shop');

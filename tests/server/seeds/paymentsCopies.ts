@@ -4,19 +4,22 @@ import { insertInto } from './insertInto.ts';
 import { createRowWriter } from './paymentsWriter.ts';
 
 /**
- * The same month of events many times over, as if each copy had been received too: rows are made of those of the first, with other ids.
- * Signing and reading a million deliveries takes half an hour.
+ * Repeats a month of events many times, as if each copy had been received too: rows are made from those of the first,
+ * with other ids. Signing and reading a million deliveries takes half an hour.
  */
 
 type Row = Readonly<Record<string, string>>;
 
-/** The tables that are copied. What is stored once for an organization holds for all copies: they have the same times. */
+/**
+ * These tables are copied. All copies have the same times, so whatever is stored once for an organization holds for all
+ * of them.
+ */
 const TABLES = ['Event', 'Fact', 'Payload', 'Kept', 'Customer', 'Grant'].map((name) => `switchyard${name}`);
 
-/** What `eventsUntil` calls the entities and customers of a copy. */
+/** `eventsUntil` gives a copy's entities and customers these names. */
 const renamed = (text: string, copy: string) => text.replace(/(entity|customer)-/g, `$1-${copy}`);
 
-/** JSON of a stored summary with the fields that are left out where nothing is in them, after the others. */
+/** A stored summary leaves out empty fields; this adds them behind the others. */
 function readWholeSummary({ summary = '', type = '', receivedAt = '' }: Row): string {
   const stored = JSON.parse(summary) as object;
   return JSON.stringify({
@@ -25,9 +28,9 @@ function readWholeSummary({ summary = '', type = '', receivedAt = '' }: Row): st
   });
 }
 
-/** The rows of a month that was filled and then read once. */
+/** The month was filled and then read once. */
 function readMonth(database: DatabaseSync) {
-  // Safe: no column of these tables that is used here is anything but text.
+  // Safe: every column of these tables that is used here is text.
   const all = (table: string) => database.prepare(`SELECT * FROM ${table}`).all() as Row[];
   const texts = new Map(all('switchyardPayload').map(({ deliveryKey, text }) => [deliveryKey, text]));
   return {
@@ -44,7 +47,7 @@ type Month = ReturnType<typeof readMonth>;
 
 const idOf = (state: string) => (JSON.parse(state) as { id: string }).id;
 
-/** A key of a list whose end depends on the row's own key. */
+/** The end of a list's key depends on the row's own key. */
 const moved = (listKey: string, key: string) => listKey.slice(0, -8) + sortKey('', 0, key).slice(-8);
 
 async function copyEvent(
@@ -54,7 +57,7 @@ async function copyEvent(
 ): Promise<void> {
   const { organizationId = '', endpointId = '', webhookId = '' } = row;
   const text = renamed(original, copy);
-  // Safe: the text of an event that was read when it was filled.
+  // Safe: the event's text was read when it was filled.
   const envelope = JSON.parse(text) as Parameters<typeof makeRows>[0]['envelope'];
   const receivedAt = Date.parse(row.receivedAt ?? '');
   const copiedId = webhookId.replace('_', `_${copy}`);
@@ -67,7 +70,7 @@ async function copyEvent(
   await insert(copiedId, rows);
 }
 
-/** Copies rows under other keys, each column as it is unless `change` gives another. */
+/** Copies rows under other keys; columns stay the same unless `change` replaces them. */
 function createCopier(database: DatabaseSync, table: string, rows: readonly Row[]) {
   const columns = Object.keys(rows[0] ?? {});
   const insert = insertInto(database, table, columns);
@@ -86,7 +89,6 @@ function createStatesCopier(database: DatabaseSync, { kept, customers, grants }:
   const copyKept = createCopier(database, 'switchyardKept', kept);
   const copyCustomers = createCopier(database, 'switchyardCustomer', customers);
   const copyGrants = createCopier(database, 'switchyardGrant', grants);
-  /** Of the customer that a row is of. */
   const customerKey = async (organizationId: string, id: string, copy: string) => ({
     customerKey: await customerKeyOf(organizationId, renamed(id, copy)),
   });
@@ -130,7 +132,7 @@ function takeIndexes(database: DatabaseSync): string[] {
   return indexes.map(({ sql }) => sql);
 }
 
-/** Adds a copy of the month that is in a database for each name, which ends with a letter (`eventsUntil`). Nothing of it survives a crash. */
+/** Each name ends with a letter (`eventsUntil`). The copies don't survive a crash. */
 export async function copyMonth(database: DatabaseSync, copies: readonly string[]): Promise<void> {
   const month = readMonth(database);
   database.exec('PRAGMA synchronous = OFF; PRAGMA journal_mode = OFF; PRAGMA cache_size = -2000000; BEGIN');

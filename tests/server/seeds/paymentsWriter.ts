@@ -14,7 +14,7 @@ import { insertInto } from './insertInto.ts';
 
 type Database = Parameters<typeof insertInto>[0];
 
-/** Signs what is delivered to every seeded endpoint. Not a secret of anything. */
+/** Signs deliveries to every seeded endpoint. It protects nothing. */
 const PAYMENTS_SEED_SECRET = 'whsec_c2VlZGVkIHNlY3JldCBvZiBubyB2YWx1ZSAtLS0tLS0=';
 
 interface Endpoint {
@@ -35,7 +35,7 @@ const EVENT_COLUMNS = [
 const FACT_COLUMNS = ['id', 'factKey', 'hourKey', 'countedAt', 'fact', 'receivedAt'];
 const PAYLOAD_COLUMNS = ['id', 'partKey', 'deliveryKey', 'organizationId', 'part', 'text', 'receivedAt'];
 
-/** Writes what makeRows makes of an event that is in one part. */
+/** makeRows must make a single part of the event. */
 export function createRowWriter(database: Database) {
   const insertEvent = insertInto(database, 'switchyardEvent', EVENT_COLUMNS);
   const insertFact = insertInto(database, 'switchyardFact', FACT_COLUMNS);
@@ -47,7 +47,7 @@ export function createRowWriter(database: Database) {
   };
 }
 
-/** Endpoints and events of a seed: signed and received like any, or, where there are too many, written as rows. */
+/** Events of a seed are signed and received like any, or, if there are too many, written as rows. */
 export function createPaymentsWriter(auth: ReferenceAuth) {
   async function organizationIdOf(slug: string): Promise<string> {
     const { adapter } = await auth.$context;
@@ -71,7 +71,7 @@ export function createPaymentsWriter(auth: ReferenceAuth) {
     return { id, organizationId, secret: PAYMENTS_SEED_SECRET };
   }
 
-  /** Finds an existing endpoint, with its current secret; null if it was deleted. */
+  /** Returns an existing endpoint with its current secret; null if it was deleted. */
   async function findEndpoint(slug: string, name: string): Promise<Endpoint | null> {
     const { adapter, secretConfig } = await auth.$context;
     const organizationId = await organizationIdOf(slug);
@@ -104,14 +104,14 @@ export function createPaymentsWriter(auth: ReferenceAuth) {
   }
 
   /**
-   * Each as if it had been received when it happened, but for what the plugin reads from stored events when it is first asked:
-   * orders, subscriptions, refunds, customers and benefits.
+   * Each event is as if it had been received when it happened, except what the plugin reads from stored events when it
+   * is first asked: orders, subscriptions, refunds, customers and benefits.
    */
   async function fill(
     { id: endpointId, organizationId }: Endpoint,
     messages: Iterable<Message>,
   ): Promise<void> {
-    // Safe: the context of a server with other options, of which the plugin knows nothing.
+    // Safe: the plugin knows nothing of the options in which this server's context differs.
     const scope = createScope((await auth.$context) as unknown as AuthContext);
     const insert = createRowWriter(auth.options.database);
     for (const { id, event } of messages) {

@@ -1,4 +1,4 @@
-/** A user who can sign in. Tests type these values, and the command prints them. */
+/** Tests type these values, and the command prints them. */
 export type SeedAccount = {
   readonly name: string;
   readonly email: string;
@@ -6,5 +6,5 @@ export type SeedAccount = {
   readonly username?: string;
 };
 
-/** The password of every seeded account. */
+/** Every seeded account has this password. */
 export const SEED_PASSWORD = 'correct-horse-7';

@@ -21,7 +21,7 @@ type Person = {
   username?: string;
   role?: 'admin' | 'user';
   createdAt?: Date;
-  /** How the user signs in; by password if absent. */
+  /** By password if absent. */
   way?: 'password' | 'yard';
 };
 type Organization = { name: string; slug: string; logo?: string; metadata?: object; createdAt?: Date };
@@ -36,10 +36,10 @@ type Invitation = {
 type SecondFactor = { userId: string; secret: string; backupCodes: readonly string[] };
 type Session = { userId: string; userAgent: string; ipAddress: string; ageMs: number; renewedMs: number };
 
-/** Writes rows through Better Auth's adapter, so that ids and column types are right. Returns ids. */
+/** Better Auth's adapter writes the rows, so ids and column types are right. Returns ids. */
 export type SeedWriter = Awaited<ReturnType<typeof createSeedWriter>>;
 
-/** The same ids at every start: an organization's colour depends on its id. */
+/** An organization's colour depends on its id, so the ids are the same at every start. */
 function createFixedIds() {
   let count = 0;
   return (model: string) => {
@@ -86,7 +86,7 @@ export async function createSeedWriter(auth: ReferenceAuth, hasFixedIds = false)
     return userId;
   }
 
-  /** Sets up an authenticator app, stored as Better Auth's plugin does. */
+  /** Better Auth's plugin stores an authenticator app in the same way. */
   async function secondFactor({ userId, secret, backupCodes }: SecondFactor): Promise<void> {
     const encrypt = (data: string) => symmetricEncrypt({ key: secretConfig, data });
     const where = [{ field: 'id', value: userId }];
@@ -146,7 +146,7 @@ export async function createSeedWriter(auth: ReferenceAuth, hasFixedIds = false)
     let count = 0;
     return (data: Readonly<Record<string, unknown>>): void => {
       count += 1;
-      // A second apart, so that they have an order.
+      // The times are a second apart, so the users have an order.
       const createdAt = new Date(start - count * 1_000);
       insertUser({ ...data, id: randomUUID(), emailVerified: true, createdAt, updatedAt: createdAt });
     };

@@ -16,7 +16,7 @@ export type Seed = {
   readonly renew?: (seed: SeedWriter) => Promise<void>;
 };
 
-/** By the value of `--seed`. */
+/** The keys are values of `--seed`. */
 export const seeds = {
   demo: { accounts: Object.values(demoAccounts), write: writeDemo },
   empty: { accounts: [], write: async () => undefined },

@@ -19,7 +19,7 @@ function userAt(number: number) {
   };
 }
 
-/** The demo, and 100,000 users without organizations. */
+/** The 100,000 users have no organizations. */
 export async function writeUsers(seed: SeedWriter): Promise<void> {
   await writeDemo(seed);
   const write = seed.createUsersWriter();
