@@ -9,7 +9,7 @@ import { expect, test } from './fixtures/test';
 
 const { operator, ana, mika } = demoAccounts;
 
-/** Ids of users who administer the server without a role for it. */
+/** These users administer the server without a role for it. */
 const named: string[] = [];
 test.use({ serverOptions: { adminUserIds: named } });
 test.afterEach(() => named.splice(0));

@@ -4,7 +4,7 @@ import { extensionPage } from './fixtures/builtExtension';
 import type { ChromiumWithExtension } from './fixtures/launchChromium';
 import { expect, test } from './fixtures/test';
 
-/** The other tests take one browser after another from a lease: that nothing passes from one to the next is shown here. */
+/** The other tests take one browser after another from a lease. This shows that nothing passes from one to the next. */
 
 /** Runs in the worker: leaves something wherever an extension can. */
 const leaveThings = (worker: Worker) =>
@@ -26,7 +26,7 @@ const leaveThings = (worker: Worker) =>
     });
   });
 
-/** Runs in the worker: the same places. */
+/** Runs in the worker: reads the same places. */
 const readThings = (worker: Worker) =>
   worker.evaluate(async () =>
     JSON.stringify([
@@ -45,7 +45,6 @@ const readThings = (worker: Worker) =>
 
 const count = (text: string, word: string) => text.split(word).length - 1;
 
-/** What pages and servers leave. */
 async function leaveMore({ context, openPage, installedPage }: ChromiumWithExtension, origin: string) {
   const options = await installedPage();
   await options.setViewportSize({ width: 400, height: 300 });

@@ -7,8 +7,8 @@ import type { ChromiumWithExtension } from './fixtures/launchChromium';
 import { expect, test } from './fixtures/test';
 
 /**
- * Thirty states in the built product, which look as the gallery shows them: the same stored values and the same answers of the
- * worker, in the shipped pages, and what is done there by real keys and clicks.
+ * Thirty states in the built product look as in the gallery: the shipped pages have the same stored values and the same
+ * results of the worker, and real keys and clicks do what is done there.
  */
 
 const POPUPS = [
@@ -25,10 +25,10 @@ const SCENES = [
   ...PAGES.map((name) => ({ name, query: `?page=${encodeURIComponent(name)}&state=few` })),
 ];
 
-/** Ours: edges are drawn a shade apart; a letter that has moved is more than that. */
+/** Edges are drawn a shade apart; a letter that has moved is more than that (ours). */
 const TOLERANCE = { shades: 24, share: 0.001 } as const;
 
-/** Answers in the worker's place, which then sends and stores nothing, and has access to every server. */
+/** Replaces the worker's results. The worker then sends and stores nothing, and has access to every server. */
 function answerInPage(answers: Readonly<Record<string, unknown>>): void {
   const event = { addListener: () => {}, removeListener: () => {} };
   const sendMessage = (message: { type: string }, respond?: unknown) => {
@@ -77,10 +77,10 @@ async function pictureOf(page: Page): Promise<string> {
   return (await page.screenshot({ animations: 'disabled', caret: 'hide' })).toString('base64');
 }
 
-/** Ours: what is loaded after the first frame takes less than this many pictures. */
+/** Whatever loads after the first frame takes less than this many pictures (ours). */
 const ALIKE = 4;
 
-/** Once so many in a row are alike. */
+/** Waits until so many in a row are alike. */
 async function settledPicture(page: Page): Promise<string> {
   let last = '';
   for (let alike = 0; alike < ALIKE; ) {
@@ -110,10 +110,10 @@ const difference = (page: Page, pictures: readonly string[]): Promise<number> =>
     [pictures, TOLERANCE.shades] as const,
   );
 
-/** Ours: parts of a page are loaded within it on a slow machine too. */
+/** Every part of a page loads within it, on a slow machine too (ours). */
 const SETTLED_MS = 15_000;
 
-/** The built page once it looks like that, or as it looks when it has had its time. */
+/** Waits until the built page looks like `drawn`, or its time is over. */
 async function untilAlike(gallery: Page, drawn: string, built: Page) {
   const deadline = Date.now() + SETTLED_MS;
   for (;;) {
@@ -127,7 +127,7 @@ async function openGalleryIn(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await serveGallery(page);
-  // Nor has the extension a permission for it.
+  // The extension has no permission for it either.
   await page.route('https://cdn.acme.dev/**', (route) => route.abort());
   return page;
 }

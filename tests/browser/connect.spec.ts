@@ -135,7 +135,7 @@ test('a server that does not trust the extension is explained until it does', as
   const line = `trustedOrigins: ["chrome-extension://${EXTENSION_ID}"]`;
   await expect(welcome.getByText(line)).toBeVisible();
   await chromium.context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  // The first line of two: the second one is for passkeys.
+  // The first of two lines; the second is for passkeys.
   await welcome.getByRole('button', { name: 'Copy' }).first().click();
   await expect(welcome.getByRole('button', { name: 'Copied' })).toBeVisible();
   expect(await welcome.evaluate(() => navigator.clipboard.readText())).toBe(line);
@@ -211,7 +211,7 @@ test.describe('a server with another base path', () => {
     await expect(welcome.getByRole('alert')).toContainText('That isn’t a Better Auth server.');
 
     await arriveAt(welcome, `${server.origin}/accounts/v1/`);
-    // One asked whether the server takes passwords.
+    // One request checked whether the server takes passwords.
     expect(requestCounts(server)['/sign-in/email']).toBe(2);
   });
 

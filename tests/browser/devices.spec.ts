@@ -14,7 +14,7 @@ import { OTHER_DEVICE, openOtherBrowser } from './fixtures/otherBrowser';
 import { expect, test } from './fixtures/test';
 
 const { mika } = demoAccounts;
-/** This browser and the three of the seed. */
+/** The seed has three sessions besides this browser's. */
 const SEEDED = 4;
 
 const devices = (popup: Page) => popup.getByRole('region', { name: /^Signed in on|^Your devices/ });

@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 const NONE_FOUND =
   'No Chromium was found: install it (Debian and Ubuntu: "apt-get install chromium"; elsewhere: "npx playwright install chromium"), or name its program in CHROMIUM_PATH.';
 
-/** Google Chrome is not among them: since version 137 it refuses `--load-extension`. */
+/** Google Chrome is missing because it refuses `--load-extension` since version 137. */
 const NAMES = ['chromium', 'chromium-browser'];
 
 function isProgram(path: string): boolean {
@@ -22,19 +22,19 @@ function inPath(): string[] {
   return NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
-/** The Chromium to test and to show with. What CHROMIUM_PATH names is used or nothing, never another one instead. */
+/** If CHROMIUM_PATH is set, only that browser is used, never another one instead. */
 export function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   const candidates = named ? [named] : [...inPath(), chromium.executablePath()];
   return candidates.find(isProgram);
 }
 
-/** What is wrong with CHROMIUM_PATH, and what to do; undefined where nothing is. */
+/** Undefined if CHROMIUM_PATH is unset or names a file that exists. */
 export function misnamedChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   if (!named || isProgram(named)) return undefined;
   return `CHROMIUM_PATH is ${named}, which is not a program. Set it to a Chromium, or unset it to use the one of this machine.`;
 }
 
-/** The sentence for a person for whom `findChromium` finds nothing. */
+/** The message to show if `findChromium` finds nothing. */
 export const chromiumMissing = (): string => misnamedChromium() ?? NONE_FOUND;

@@ -10,7 +10,7 @@ const firefox = findFirefox();
 // Firefox ESR comes from Debian's packages; CI installs it (.ci/run).
 test.skip(!firefox, 'needs Firefox ESR');
 
-/** The popup of the toolbar, as another page of ours sees it: BiDi does not. */
+/** BiDi does not see the toolbar's popup, but another page of ours does. */
 const toolbarPopup = (page: Page) =>
   page.evaluate(() => {
     const { extension }: { extension: { getViews(of: { type: 'popup' }): { document: Document }[] } } =
@@ -19,13 +19,13 @@ const toolbarPopup = (page: Page) =>
     return { hasFocus: view?.document.hasFocus(), text: view?.document.body?.innerText ?? '' };
   });
 
-/** The organization that was active before this one, as stored: a popup keeps the order of its rows as they were when it opened. */
+/** A popup keeps the order that its rows had when it opened, so the stored previous organization is compared. */
 const usedBefore = (page: Page) =>
   page.evaluate(async () => {
     const { storage }: { storage: { local: { get(key: string): Promise<Record<string, unknown>> } } } =
       Reflect.get(globalThis, 'browser');
     const { heads } = await storage.local.get('heads');
-    // Safe: what lib/sessions/accountHead.ts stores.
+    // Safe: lib/sessions/accountHead.ts stores this.
     const [head] = Object.values(
       heads as Record<string, { recentIds: string[]; rows: { id: string; name: string }[] }>,
     );
@@ -67,7 +67,7 @@ test('in Firefox a newcomer connects, signs in and switches, with real keys too'
     const shows = (text: string) => expect.poll(async () => (await toolbarPopup(popup)).text).toContain(text);
     await shows('Acme Instruments');
     await expect(async () => {
-      // Without a window manager the popup takes the focus with the first Tab only.
+      // Without a window manager the popup takes the focus only with the first Tab.
       display.press('Tab');
       expect(await toolbarPopup(popup)).toMatchObject({ hasFocus: true });
     }).toPass();

@@ -77,10 +77,10 @@ test('in Firefox an administrator bans, impersonates, and stops', { tag: '@matri
 
 test.describe('a server with 100,000 users', () => {
   test.use({ serverOptions: { seed: 'users' } });
-  // A browser of its own and a whole journey, on a machine that has others too.
+  // Each journey starts its own browser, on a machine that runs others too.
   test.describe.configure({ timeout: 240_000 });
 
-  /** Chooses from the list of a field, which is named by what it shows. */
+  /** A field's list is named by the field's current choice. */
   async function choose(page: Page, shown: string, option: string): Promise<void> {
     const named = async (selector: string, name: string) => {
       for (const one of await page.$$(selector)) {
@@ -104,7 +104,7 @@ test.describe('a server with 100,000 users', () => {
     await type(page, 'Search users', text);
   }
 
-  /** The second of two buttons of one name is that of the form or the question. */
+  /** If two buttons have this name, the second one belongs to the form or the question. */
   async function confirm(page: Page, name: string): Promise<void> {
     await page.$$eval(
       'main button',

@@ -24,7 +24,7 @@ const { mika, vera } = demoAccounts;
 // Firefox ESR comes from Debian's packages; CI installs it (.ci/run).
 test.skip(!firefox, 'needs Firefox ESR');
 
-/** Signs in with the server's own provider, in the tab that opens for it and closes by itself. */
+/** The server's own provider opens a tab, which closes by itself. */
 async function signInWithYard(browser: Browser, page: Page): Promise<void> {
   await press(page, 'Continue with another provider…');
   await type(page, 'Provider', 'yard');
@@ -34,7 +34,7 @@ async function signInWithYard(browser: Browser, page: Page): Promise<void> {
   await expect.poll(() => tab.isClosed()).toBe(true);
 }
 
-/** The chosen theme, and what is painted behind everything. */
+/** The chosen theme, and the colour behind everything. */
 const themeOf = (page: Page) =>
   page.evaluate(() => ({
     theme: document.documentElement.dataset.theme,

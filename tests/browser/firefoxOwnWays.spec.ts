@@ -22,14 +22,16 @@ const { mika, ana } = demoAccounts;
 // Firefox ESR comes from Debian's packages; CI installs it (.ci/run).
 test.skip(!firefox, 'needs Firefox ESR');
 
-/** A made-up security key in place of those of this machine, and no offer of its passkeys before a button is pressed. */
+/** A virtual security key replaces those of this machine, and no passkey is offered before a button is pressed. */
 const PASSKEYS = {
   'security.webauth.webauthn_enable_softtoken': true,
   'security.webauth.webauthn_enable_usbtoken': false,
   'security.webauthn.enable_conditional_mediation': false,
 };
 
-/** What Firefox signs as the origin of an extension's passkeys: of its id, and so the same in every installation. */
+/**
+ * Firefox signs the passkeys of an extension with an origin made from its id, so it is the same in every installation.
+ */
 const PASSKEY_ORIGIN = `moz-extension://${createHash('sha256')
   .update(ADDON_ID)
   .digest('hex')
@@ -49,11 +51,11 @@ test.describe('a server that takes passkeys of Firefox’s extension', () => {
       const page = await openPage('options.html#/welcome');
       await arriveInFirefox(page, server);
       await goTo(page, 'security');
-      // Firefox creates none for a tab behind others.
+      // Firefox creates no passkey for a tab behind others.
       await page.bringToFront();
       await press(page, 'Add a passkey');
       await type(page, 'Name', 'My own key');
-      // Firefox takes a made-up device for no part of this machine.
+      // Firefox doesn't take a virtual device for a part of this machine.
       await press(page, 'Security key or phone');
       await press(page, 'Add passkey');
       await expectShown(page, 'My own key');
@@ -75,7 +77,7 @@ test('in Firefox a click on a notification opens what it is about', { tag: '@mat
   server,
 }) => {
   const { openPage, browser, close } = await launchFirefox(firefox ?? '', undefined, {
-    // Not by the desktop, which a test can't click on.
+    // A test can't click on the desktop's own notifications.
     'alerts.useSystemBackend': false,
   });
   try {

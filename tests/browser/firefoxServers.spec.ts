@@ -21,7 +21,7 @@ import { canShowWindows, openVirtualDisplay } from './fixtures/virtualDisplay';
 const firefox = findFirefox();
 const { mika, ana } = demoAccounts;
 
-/** Each is a browser of its own, on a machine that has others too. */
+/** Each test starts its own browser, on a machine that runs others too. */
 test.describe.configure({ timeout: 120_000 });
 
 // Firefox ESR comes from Debian's packages; CI installs it (.ci/run).
@@ -31,7 +31,7 @@ const heading = (page: Page) => page.$eval('h1', (element) => element.textConten
 const textsOf = (page: Page, selector: string) =>
   page.$$eval(selector, (elements) => elements.map((element) => (element as HTMLElement).innerText));
 
-/** What the browser keeps: the extension's storage, its alarms, notifications and icon, and that of pages. */
+/** The browser keeps the extension's storage, alarms, notifications and icon, and the storage of its pages. */
 const kept = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     interface Extension {
@@ -50,7 +50,7 @@ const kept = (page: Page): Promise<string> =>
     ]);
   });
 
-/** The names of what is due, but for what clears half-filled forms: that comes with any page, and goes with it. */
+/** The alarm that clears half-filled forms is left out, because any page creates it and closing the page removes it. */
 const alarmsOf = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const { alarms }: { alarms: { getAll(): Promise<{ name: string }[]> } } = Reflect.get(
@@ -60,7 +60,6 @@ const alarmsOf = (page: Page): Promise<string[]> =>
     return (await alarms.getAll()).map(({ name }) => name).filter((name) => name !== 'drafts');
   });
 
-/** Chooses a server in the popup by its digit. */
 async function switchByKey(popup: Page, digit: '1' | '2', host: string): Promise<void> {
   await popup.keyboard.down('Alt');
   await popup.keyboard.press('s');
@@ -76,7 +75,7 @@ test('in Firefox two servers on two hosts keep their accounts apart', { tag: '@m
   server,
 }) => {
   const other = await startReferenceServer({ logLevel: 'off' });
-  // On 127.0.0.1: cookies don't distinguish ports.
+  // Cookies don't distinguish ports, so this one is on 127.0.0.1.
   const gateway = await startGateway(other.origin, { authorization: 'Bearer gateway-key' });
   const hosts = { own: new URL(server.origin).host, other: new URL(gateway.origin).host };
   const { openPage, close } = await launchFirefox(firefox ?? '');
@@ -109,7 +108,7 @@ test('in Firefox two servers on two hosts keep their accounts apart', { tag: '@m
         await goTo(page, 'servers');
         await press(page, 'Use this server');
         await expect.poll(() => server.log.count('/get-session')).toBeGreaterThan(0);
-        // Until then the open page looks at the one in use every few seconds.
+        // Until then the open page reads the server in use every few seconds.
         other.log.clear();
         const again = await openPage('popup.html');
         await expectShown(again, 'Up to date');
@@ -125,7 +124,7 @@ test('in Firefox two servers on two hosts keep their accounts apart', { tag: '@m
         await expect.poll(() => other.log.count('/get-session')).toBeGreaterThan(0);
         await switchByKey(keys, '1', hosts.own);
         await keys.close();
-        // Until the switch the popup read what it shows of the one in use.
+        // Until the switch the popup read the server in use.
         other.log.clear();
         server.log.clear();
         const last = await openPage('popup.html');
@@ -139,14 +138,14 @@ test('in Firefox two servers on two hosts keep their accounts apart', { tag: '@m
     await test.step('each session was sent to its own server alone', async () => {
       await expectOwnCookies(received, [
         { server, email: mika.email, hosts: [hosts.own] },
-        // What passes the gateway is sent on by its own name.
+        // The gateway forwards requests under its own name.
         { server: other, email: ana.email, hosts: [hosts.other, new URL(other.origin).host] },
       ]);
     });
 
     expect(await alarmsOf(page)).not.toEqual([]);
 
-    /** `traces`: by which it would be found, each of which is there before. */
+    /** Each of `traces` is there before, and nowhere afterwards. */
     async function removes(host: string, traces: readonly string[]): Promise<void> {
       for (const trace of traces) await expect.poll(() => kept(page), trace).toContain(trace);
       await press(page, `Actions for ${host}`);
@@ -159,7 +158,7 @@ test('in Firefox two servers on two hosts keep their accounts apart', { tag: '@m
       (await findRow<{ id: string }>(of, 'user', { email }))?.id ?? 'nobody';
 
     await test.step('the one that is removed leaves nothing, nor does the last one, which is in use', async () => {
-      // Her address is that of an inviter on the other server, too.
+      // Her address is also that of an inviter on the other server.
       await removes(hosts.other, [hosts.other, await idOf(other, ana.email), ana.name, 'gateway-key']);
       await removes(hosts.own, [hosts.own, await idOf(server, mika.email), mika.name]);
       await expect.poll(() => alarmsOf(page)).toEqual([]);

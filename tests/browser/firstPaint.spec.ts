@@ -7,20 +7,20 @@ import { endSessions } from './fixtures/database';
 import type { ChromiumWithExtension } from './fixtures/launchChromium';
 import { expect, test } from './fixtures/test';
 
-/** DESIGN.md, the popup: header and field. */
+/** Header and field (DESIGN.md, the popup). */
 const HEADER_PX = 98;
 const WIDTH_PX = 380;
-/** Of a page, at 400 %. */
+/** A page at 400 % is this wide. */
 const NARROWEST_PX = 320;
 
-/** theme.css, `--canvas`. */
+/** The value of `--canvas` in theme.css. */
 const DARK_CANVAS = 'rgb(21, 22, 26)';
 
 declare global {
   var releaseFrames: () => void;
 }
 
-/** Runs in the page. The popup runs after the next frame: without one it is what was painted first. */
+/** Runs in the page. The popup runs after the next frame, so without one the first paint stays. */
 function holdFrames(): void {
   const request = globalThis.requestAnimationFrame;
   const held: FrameRequestCallback[] = [];
@@ -31,7 +31,9 @@ function holdFrames(): void {
   };
 }
 
-/** The header with the field, and the organizations: what is between them and below comes later, into rooms of its own. */
+/**
+ * The header with the field, and the organizations: everything between and below them is drawn later, in reserved room.
+ */
 async function clipsOf(popup: Page) {
   const label = await popup.locator('main .h-7').first().boundingBox();
   const rule = await popup.locator('.h-px.mx-5').boundingBox();
@@ -49,7 +51,7 @@ test('the first frame is painted before the popup runs, keeps every pixel when i
   await openAsSignedIn(chromium, server, demoAccounts.mika);
   const popup = await chromium.openPage('popup.html');
   await popup.keyboard.press('Enter');
-  // The role is the last thing that the popup learns of the switch.
+  // The role is the last part of the switch that the popup reads.
   await expect(popup.locator('header')).toContainText(/Owner|Admin|Member/);
   await popup.keyboard.press('Alt+P');
   await expect(popup.getByRole('option').first()).toContainText('Pinned');
@@ -99,19 +101,19 @@ test('the first frame is painted before the popup runs, keeps every pixel when i
   await popup.close();
 });
 
-/** Runs in the page: nothing that is stored is ever read. */
+/** Runs in the page: no read of the storage ever ends. */
 function holdStorage(): void {
   for (const area of [chrome.storage.local, chrome.storage.session])
     Object.assign(area, { get: () => new Promise(() => {}) });
 }
 
-/** What a click on the icon opens. */
+/** A click on the icon opens this address. */
 async function popupAddress({ context }: ChromiumWithExtension): Promise<string> {
   const [worker] = context.serviceWorkers();
   return worker ? worker.evaluate(() => chrome.action.getPopup({})) : '';
 }
 
-/** Of the organization that its first frame shows as the active one. */
+/** The first frame shows this organization as the active one. */
 const nameIn = (address: string) => factsIn(address.slice(address.indexOf('#')))?.[2][0] || null;
 
 test('the popup’s address has its first frame, which waits for nothing and keeps its pixels, until the session ends for the worker alone', {

@@ -10,12 +10,12 @@ import {
   releaseAnswers,
   showScene,
 } from './fixtures/gallery';
-// Not the library's own: tests of another kind of worker run last, when no other lane has anything left to do.
+// Playwright's own `test` is another kind of worker, whose tests run last, when no other lane has anything left to do.
 import { expect, test } from './fixtures/test';
 
 /**
- * Rules that every screen keeps in every state, without stored pictures. `npm test` walks a part of the gallery, in one page;
- * `npm run test:all` everything in each of the looks.
+ * Every screen keeps these rules in every state, without stored pictures. `npm test` walks a part of the gallery, in
+ * one page; `npm run test:all` everything in each of the looks.
  */
 
 const isWhole = Boolean(process.env.SWITCHYARD_ALL);
@@ -25,13 +25,13 @@ interface Look {
   readonly width: number;
   readonly query?: string;
   readonly media?: Parameters<Page['emulateMedia']>[0];
-  /** axe looks at everything in light; a scheme changes colours alone. */
+  /** A scheme changes only colours, so axe looks at everything else in light. */
   readonly axe?: object;
-  /** Of the pages; all of them without it. */
+  /** The states of the pages; all of them without it. */
   readonly states?: readonly string[];
 }
 
-/** In which texts differ most. */
+/** Texts differ most in these states. */
 const WORDY = ['empty', 'few', 'long', 'error'];
 
 const COLOURS = { runOnly: ['color-contrast', 'link-in-text-block'] };
@@ -52,12 +52,12 @@ const LOOKS: readonly Look[] = [
   { name: '320 px', width: 320 },
   { name: '420 px', width: 420 },
   { name: '40 % longer texts', width: 1280, query: '&language=en-XA' },
-  // As much room as 1280 px have at 200 %.
+  // 640 px have the room of 1280 px at 200 %.
   { name: '200 %', width: 640 },
   { name: 'forced colours', width: 1280, media: { forcedColors: 'active' } },
 ];
 
-/** Each language as it is, and in dark colours; the widths are those of the looks above. */
+/** Each language is drawn as it is, and in dark colours; the widths are those of the looks above. */
 const inLanguage = (language: string): Look[] => [
   { name: language, width: 1280, query: `&language=${language}`, states: WORDY },
   { ...DARK, name: `${language}, dark`, query: `${DARK.query}&language=${language}`, states: WORDY },
@@ -67,10 +67,10 @@ const inLanguage = (language: string): Look[] => [
 const SOME: readonly Look[] = [LIGHT, NARROW];
 const LANGUAGE_LOOKS = TAGS.filter((tag) => tag !== SOURCE_LANGUAGE).flatMap(inLanguage);
 
-/** Where something is done on a page: as `ACTED_STATES` of tests/gallery/pageScenes.ts. */
+/** Something is done on pages in these states (`ACTED_STATES` of tests/gallery/pageScenes.ts). */
 const ACTED = ['few', 'long', 'right to left'];
 
-/** In `npm test` one; each screen is in some state that is hard for it. */
+/** `npm test` has one state for each screen; each screen is in some state that is hard for it. */
 function statesOf(look: Look, states: readonly string[], isActed: boolean): readonly string[] {
   if (isWhole) return (look.states ?? states).filter((state) => !isActed || ACTED.includes(state));
   if (look !== NARROW) return ['few'];
@@ -79,7 +79,7 @@ function statesOf(look: Look, states: readonly string[], isActed: boolean): read
 
 const encoded = (kind: 'popup' | 'page' | 'state', name: string) => `${kind}=${encodeURIComponent(name)}`;
 
-// One after another: each lane would build the gallery into the same folder.
+// Each lane would build the gallery into the same folder, so the tests run one after another.
 test.describe.configure({ mode: 'default' });
 
 let browser: Browser;
@@ -136,7 +136,10 @@ for (const [name, looks] of Object.entries(WALKS)) {
   });
 }
 
-/** Names from right to left that are not at the start of their column, in a page from left to right as every language of ours has it. */
+/**
+ * Names from right to left that are not at the start of their column, in a page from left to right as every language of
+ * ours has it.
+ */
 const strayNames = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     document.documentElement.dir = 'ltr';
@@ -153,7 +156,7 @@ const strayNames = (page: Page): Promise<string[]> =>
     });
   });
 
-/** Pages with lists of names; `npm run test:all` looks at all. */
+/** These pages have lists of names; `npm run test:all` looks at all pages. */
 const NAMED = /invitations|organizations|members|servers|customers/i;
 
 test('a name from right to left keeps the start of its column', { tag: '@matrix' }, async () => {
@@ -193,7 +196,7 @@ test('neither what is stored nor what is answered later moves anything after the
   const page = await openGallery(browser);
   await watchShifts(page);
   const [popups, pages, , acted] = await namesOf(page);
-  // What is done moves what it is to move.
+  // An act on the page moves things on purpose.
   const isStill = (name: string) => !acted.includes(name);
   const found: string[] = [];
   await page.setViewportSize({ width: 380, height: 600 });

@@ -8,7 +8,10 @@ import { expect, test } from './fixtures/test';
 
 const { mika } = demoAccounts;
 
-/** What is put in front of a server while a user is signed in: a page on which staff signs in, and a password for all. */
+/**
+ * A gateway appears in front of a server while a user is signed in: a page on which staff signs in, or a password for
+ * all.
+ */
 const IN_FRONT = [
   {
     asks: 'by page',

@@ -8,14 +8,13 @@ import { badgeText, pressNotification, shownNotifications } from './fixtures/not
 import { expect, test } from './fixtures/test';
 
 const { mika, ana } = demoAccounts;
-/** A page that is open polls every 20 seconds, less or more by a fifth. */
+/** An open page polls every 20 seconds, less or more by a fifth. */
 const NEXT_FAST_POLL_MS = 30_000;
 
-/** Somebody invites mika into an organization of that name. */
 const inviteMika = (server: ReferenceServer, name: string) =>
   invite(server, { from: ana.email, to: mika.email, name });
 
-/** The popup, once what was there before is announced: what comes later would be announced as one with it. */
+/** Waits until earlier invitations are announced: later ones would be announced as one with them. */
 async function openWithNews(chromium: ChromiumWithExtension, server: ReferenceServer): Promise<Page> {
   const popup = await openAsSignedIn(chromium, server);
   await expect.poll(() => shownNotifications(chromium)).not.toEqual([]);

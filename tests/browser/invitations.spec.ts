@@ -23,7 +23,6 @@ const ACCEPT_BUTTON = 0;
 
 const acceptButtons = (page: Page) => page.getByRole('button', { name: /^Accept / });
 
-/** Waits for the one notification of an invitation. */
 async function announced(chromium: ChromiumWithExtension): Promise<string> {
   await expect.poll(() => shownNotifications(chromium, 'invitation')).toHaveLength(1);
   const [id = ''] = await shownNotifications(chromium, 'invitation');
@@ -36,7 +35,7 @@ test('a user is invited, notified, joins, gets another role and is removed', { t
   server,
 }) => {
   test.setTimeout(300_000);
-  /** The popup is open, so invitations are asked for every 20 seconds and the role about every minute. */
+  /** The popup is open, so invitations are read every 20 seconds and the role about every minute. */
   const inAWhile = { timeout: 90_000 };
   const other = await launchChromium({ build });
   const owner = await arriveAt(other, server, 'organizations');

@@ -11,7 +11,7 @@ import { canShowWindows, openVirtualDisplay } from './fixtures/virtualDisplay';
 
 const JOBS = readFileSync(resolve(import.meta.dirname, '../../docs/keys.md'), 'utf8');
 
-/** The keys of a job, as docs/keys.md promises them. */
+/** docs/keys.md promises these keys for the job. */
 function keysOf(job: string): string[] {
   const [, , count, which = ''] = (
     JOBS.split('\n').find((line) => line.startsWith(`| ${job} |`)) ?? ''
@@ -21,7 +21,7 @@ function keysOf(job: string): string[] {
   return keys;
 }
 
-/** As xdotool calls a key. */
+/** xdotool's name of the key. */
 const nameOf = (key: string) =>
   key
     .replace('Enter', 'Return')
@@ -46,7 +46,7 @@ test('the jobs of docs/keys.md take as many keys as it says, from a closed popup
       ({ type, url }) => `${type} ${url.split('#')[0]}`,
     );
 
-  /** Presses the keys of a job, each when the one before has had its effect: `ready` waits for that, in order. */
+  /** Each key is pressed once the one before has had its effect, which `ready` waits for, in order. */
   async function press(job: string, ready: readonly ((popup: Page) => Promise<void>)[]): Promise<void> {
     const [open = '', ...rest] = keysOf(job);
     const popup = await chromium.openPopup(async () => {
@@ -58,7 +58,7 @@ test('the jobs of docs/keys.md take as many keys as it says, from a closed popup
       display.press(nameOf(key));
     }
     await ready[rest.length]?.(popup);
-    // The first may leave what has the focus.
+    // The first Escape may only leave what has the focus.
     const close = () => {
       if (!popup.isClosed()) display.press('Escape');
       return popup.isClosed();

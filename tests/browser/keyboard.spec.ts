@@ -6,16 +6,16 @@ import { activeOnServer } from './fixtures/actions';
 import { countSessions, findRow } from './fixtures/database';
 import { expect, test } from './fixtures/test';
 
-/** The journeys on the pages by real key presses: nothing here clicks, fills or focuses, and no address is typed. */
+/** The journeys use real key presses only: nothing here clicks, fills or focuses, and no address is typed. */
 
 test.use({ serverOptions: { seed: 'payments' } });
 
 const { mika } = demoAccounts;
 
-/** Ours: more controls than any page has before the one that is looked for. */
+/** No page has more controls before the one that is looked for (ours). */
 const MOST_TABS = 120;
 
-/** Goes to a control as a person does who sees where the focus is. */
+/** A user sees where the focus is and goes to the control. */
 async function reach(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
   const isThere = () => control.evaluate((element) => element === document.activeElement);
@@ -33,7 +33,7 @@ async function fill(page: Page, label: string, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** By the palette: what is found first for a text is chosen. */
+/** The palette's first result for a text is chosen. */
 async function jump(page: Page, text: string, first: string | RegExp): Promise<void> {
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Search or jump to…' })).toBeFocused();

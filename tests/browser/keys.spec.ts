@@ -17,7 +17,9 @@ interface Headed {
   headed: ChromiumWithExtension;
 }
 
-/** A window on a display of its own, whose keys are pressed as a user presses them: the browser may take them first. */
+/**
+ * The keys are pressed in a window on a display of its own, as a user presses them: the browser may take them first.
+ */
 const test = base.extend<Headed>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern.
   display: async ({}, use) => {
@@ -34,7 +36,7 @@ const test = base.extend<Headed>({
 
 test.skip(() => !canShowWindows(), 'needs Xvfb and xdotool');
 
-/** The middle of an organization's row, on the screen. */
+/** The middle of the row, in screen coordinates. */
 const placeOf = (popup: Page, name: string) =>
   organizationRow(popup, name).evaluate((row) => {
     const { left, top, width, height } = row.getBoundingClientRect();
@@ -92,7 +94,7 @@ test('keys and pointer in a window, where the browser may take them first', asyn
     });
 
     await test.step('and a movement chooses', async () => {
-      // One move may be the first that a popup sees, and two quick ones may arrive as one.
+      // The first move may be the first that a popup sees, and two quick ones may arrive as one.
       let nudge = 3;
       const move = async () => {
         nudge = -nudge;
@@ -161,7 +163,7 @@ test('keys and pointer in a window, where the browser may take them first', asyn
 
     display.press('Escape');
     await expect(popup.getByRole('button', { name: 'Sign out others' })).toBeFocused();
-    // Chromium 150 closes every popup at Escape, also where the page has used the key (docs/browsers.md).
+    // Chromium 150 closes every popup at Escape, even if the page has used the key (docs/browsers.md).
     if (!(await takesKeys(popup, display))) return;
 
     await test.step('also after a question and a menu were left by Escape', async () => {

@@ -17,7 +17,7 @@ const iconTitle = async (chromium: ChromiumWithExtension) => {
   return worker.evaluate(() => chrome.action.getTitle({}));
 };
 
-/** The texts of the worker that the browser shows from now on: its menu, and the first line of the address bar. */
+/** The browser shows these texts of the worker from now on: its menu, and the first line of the address bar. */
 async function recordBrowserTexts(chromium: ChromiumWithExtension): Promise<() => Promise<string[]>> {
   const worker = await chromium.worker();
   await worker.evaluate(() => {
@@ -42,7 +42,7 @@ async function recordBrowserTexts(chromium: ChromiumWithExtension): Promise<() =
   return () => worker.evaluate(() => Reflect.get(globalThis, 'browserTexts'));
 }
 
-/** What happens in the address bar; a test aid of Chromium that types do not know. */
+/** Types leave this test aid of Chromium out. */
 async function inAddressBar(chromium: ChromiumWithExtension, event: string, ...details: unknown[]) {
   const worker = await chromium.worker();
   await worker.evaluate(
@@ -178,7 +178,7 @@ test('a page shows no text of another language, from its first frame until it ha
   });
 });
 
-/** Files that can't be read, each in a way of its own. */
+/** Each file is unreadable in a way of its own. */
 function breakLanguages(build: string): void {
   rewrite(build, 'pl', 'popup', (text) => text.slice(0, text.length / 2));
   rewrite(build, 'ru', 'popup', () => '<!doctype html>');
@@ -189,7 +189,7 @@ function breakLanguages(build: string): void {
   for (const language of ['pl', 'tr']) rewrite(build, language, 'worker', (text) => text.slice(9));
 }
 
-/** Each chosen in Preferences after German was shown there; the popup is left open. */
+/** Each is chosen in Preferences after German was shown there; the popup is left open. */
 async function expectEnglish(preferences: Page, popup: Page, names: readonly string[]): Promise<void> {
   for (const name of names) {
     await test.step(`${name} gives English`, async () => {

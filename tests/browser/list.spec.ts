@@ -22,14 +22,14 @@ const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
 type Row = Record<string, unknown>;
 
-/** The responses that contain an organization's name, as a hostile or broken server would change them. */
+/** A hostile or broken server changes the responses with organizations' names like this. */
 const mapRows = (change: (row: Row, index: number) => unknown) => (json: unknown) =>
   // Safe: /organization/list returns an array of rows.
   (json as Row[]).map(change);
 
 const refresh = (popup: Page) => popup.getByRole('button', { name: 'Refresh', exact: true }).click();
 
-/** What the page asked others for since: a picture, as it asks for nothing else. */
+/** A page asks others only for pictures. */
 function watchPictures(page: Page): string[] {
   const urls: string[] = [];
   page.on('request', (request) => {
@@ -148,7 +148,7 @@ test.describe('organizations that are hard to show', () => {
     const names = await rowNames(popup);
     expect(names).toContain('<img src=x onerror=alert(1)>');
     expect(names).toContain('Invoice fdp.exe');
-    // Nothing visible is left of this name, so the slug stands in for it.
+    // Nothing visible is left of this name, so the slug replaces it.
     expect(names).toContain('invisible');
     expect(names.every((name) => name.trim() !== '')).toBe(true);
     expect(await popup.evaluate(() => document.body.innerText)).not.toMatch(BIDI_CONTROLS);
@@ -220,7 +220,7 @@ test('malformed responses show what can be shown, and name what cannot', { tag: 
     await expect(popup.getByText('Couldn’t read 2 organizations.')).toBeVisible();
     const names = await rowNames(popup);
     expect(names).toHaveLength(3);
-    // The third has nothing but an id to be called by.
+    // The third has only an id for a name.
     expect(names).toEqual(expect.arrayContaining(['Acme Instruments', 'bluebird']));
   });
 

@@ -45,7 +45,7 @@ test('the popup has no serious accessibility problem in any of its states', { ta
   chromium,
   server,
 }) => {
-  // Else its tab may be the one that the welcome screen takes over.
+  // Otherwise the welcome screen may take over its tab.
   await chromium.installedPage();
   const first = await chromium.openPage('popup.html');
   await expect(first.getByRole('button', { name: 'Connect a server' })).toBeFocused();
@@ -92,7 +92,7 @@ test.describe('names that are hard to show', () => {
   });
 });
 
-/** Each route, once what it is about is there. */
+/** Waits on each route until its subject is there. */
 async function expectRoutes(page: Page, readyAt: Readonly<Record<string, Locator>>): Promise<void> {
   for (const [route, ready] of Object.entries(readyAt)) {
     await goTo(page, route);
@@ -101,7 +101,7 @@ async function expectRoutes(page: Page, readyAt: Readonly<Record<string, Locator
   }
 }
 
-/** What is about organizations, with the four parts of one's page. */
+/** Includes the four parts of an organization's page. */
 const organizationPages = (page: Page, id: string): Readonly<Record<string, Locator>> => ({
   notifications: page.getByRole('switch').first(),
   invitations: page.getByRole('button', { name: 'Accept invitation to Delta Labs' }),
@@ -155,7 +155,7 @@ test('the options page has no serious accessibility problem on any of its routes
     'delete-account': page.getByLabel(/^Type .* to confirm$/),
   });
   await goTo(page, 'organizations');
-  // What one can do with teams shows where the organization is the active one.
+  // The actions on teams appear if the organization is the active one.
   await page.getByRole('button', { name: 'Switch to Acme Instruments' }).click();
   await expect(page.getByRole('button', { name: 'Switch to Acme Instruments' })).toHaveCount(0);
   const acme = await organizationId(chromium, server, 'Acme Instruments');
@@ -248,7 +248,10 @@ test('the popup is used without a pointer, and without motion', async ({ chromiu
   });
 });
 
-/** What a designer would send back: another thing that scrolls, a text that is cut without an ellipsis, what leaves the edges. */
+/**
+ * A designer would send these back: a second thing that scrolls, a text cut without an ellipsis, anything past the
+ * edges.
+ */
 const flawsOf = (popup: Page) =>
   popup.evaluate(() => {
     const shown = [...document.querySelectorAll<HTMLElement>('main *')].filter(
@@ -292,7 +295,7 @@ const flawsOf = (popup: Page) =>
     ];
   });
 
-/** The left and right edges of what stands on the popup's axes, each once. */
+/** The distinct edges of the elements on the popup's axes. */
 const edgesOf = async (popup: Page, selector: string, edge: 'left' | 'right') => {
   const edges = await popup
     .locator(selector)
@@ -353,7 +356,8 @@ test('the popup is one surface with edges that align, within 600 px', async ({ c
     await popup.setViewportSize({ width: 380, height: 600 });
     await expect(popup.getByText(/\. Updated /)).toBeVisible();
     await expect(popup.locator('[data-notices] > :visible')).toBeInViewport({ ratio: 1 });
-    // Safe: the script above made it. Only vertical shifts count: a text that changes may move what follows it in its line.
+    // Safe: the script above made it. Only vertical shifts count: a text that changes may move what follows it in its
+    // line.
     const shifts = await popup.evaluate(() => Reflect.get(window, 'shifts') as Shift[]);
     const moved = shifts.flatMap(({ sources }) => sources);
     expect(moved.filter((one) => one.previousRect.top !== one.currentRect.top)).toEqual([]);
@@ -452,7 +456,7 @@ test('at 200 % nothing is cut off horizontally', { tag: '@matrix' }, async ({
     await expect(popup.getByRole('option').last()).toBeInViewport();
     await popup.keyboard.press('Home');
     await expect(popup.getByRole('option').first()).toBeInViewport();
-    // As a page it may be narrower than the browser's own popup.
+    // A page may be narrower than the browser's own popup.
     await popup.setViewportSize({ width: 320, height: 300 });
     await expect.poll(async () => (await popup.getByRole('main').boundingBox())?.width).toBe(320);
     await expectNoSidewaysScroll(popup);

@@ -9,7 +9,7 @@ import { expect, test } from './fixtures/test';
 
 const { mika } = demoAccounts;
 
-/** Ids of the notifications of sign-ins that are shown. */
+/** Ids of the shown notifications of sign-ins. */
 const shown = (chromium: ChromiumWithExtension) => shownNotifications(chromium, 'newSignIn', 'newSignIns');
 
 async function hasRow(popup: Page, name: string) {

@@ -63,7 +63,7 @@ test('an organization is created, becomes active and is deleted; leaving the act
     await expect(page).toHaveURL(/#\/organizations$/);
     await expectActive(popup, chromium, server, null);
     await expect(popup.getByRole('option')).toHaveCount(4);
-    // Their own doing is no news.
+    // The user's own action is no news.
     await expect(popup.getByText('You’re no longer in')).toHaveCount(0);
   });
 });

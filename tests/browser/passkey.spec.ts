@@ -132,7 +132,7 @@ test('a passkey confirms, and signs in by itself', { tag: '@matrix' }, async ({
       await addPasskey(welcome, 'Second');
       const confirmation = welcome.getByRole('region', { name: 'Confirm it’s you' });
       await confirmation.getByRole('button', { name: 'Use a passkey' }).click();
-      // It goes on with what was asked for: the device has one already.
+      // The waiting request goes on: the device has a passkey already.
       await expect(card(welcome).getByRole('alert')).toContainText('already has a passkey');
       expect(await countSessions(server, mika.email)).toBe(sessions);
     });
@@ -142,7 +142,7 @@ test('a passkey confirms, and signs in by itself', { tag: '@matrix' }, async ({
 
   await test.step('a passkey signs in by the form’s autofill', async () => {
     server.log.clear();
-    // Nobody presses anything: the made-up device takes what the form's first field offers.
+    // Nobody presses anything: the virtual device takes the offer of the form's first field.
     await signOutHere(welcome);
     await expect(welcome).toHaveURL(/#\/home$/);
     await expect.poll(async () => server.log.count('/passkey/verify-authentication')).toBe(1);

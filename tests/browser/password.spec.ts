@@ -18,7 +18,7 @@ const NEXT = 'walnut-harbour-31';
 
 const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** From the popup's sign-in to the mail, by the options page that is open already. */
+/** Starts in the popup's sign-in and goes on in the open options page. */
 async function forget(popup: Page, welcome: Page, email: string): Promise<void> {
   await popup.getByLabel('Email').fill(email);
   await popup.getByRole('link', { name: 'Forgot password?' }).click();

@@ -69,7 +69,7 @@ test('events are forwarded to a handler on this machine while the page is open',
     (response) => response.writeHead(307, { location: elsewhere.url }).end(),
   ];
   const receiver = await startReceiver(answers);
-  // A site of the developer's own on the same host, whose cookies are nobody's business.
+  // A site of the developer's own on the same host has cookies that must stay private.
   await chromium.context.addCookies([{ name: 'site', value: 'theirs', url: new URL(receiver.url).origin }]);
   const page = await openRoute(chromium, 'endpoints');
   const rows = page.getByRole('region', { name: 'Forward to localhost' }).getByRole('listitem');
@@ -147,7 +147,7 @@ test('held deliveries are accepted, refused ones are counted, and a copied secre
 
     await copy.click();
     await expect.poll(clipboard).toMatch(/^whsec_/);
-    // Once more than a second has passed, it is not the copy itself that is announced.
+    // After more than a second it is not the copy itself that is announced.
     await page.clock.fastForward(2_000);
     await page.evaluate(() => navigator.clipboard.writeText('something else'));
     await page.clock.fastForward(60_000);

@@ -9,7 +9,7 @@ import { expect, test } from './fixtures/test';
 
 const firefox = findFirefox();
 
-/** A browser of its own, on a machine that has others too. */
+/** Each test starts its own browser, on a machine that runs others too. */
 test.describe.configure({ timeout: 120_000 });
 
 // Firefox ESR comes from Debian's packages; CI installs it (.ci/run).
@@ -30,7 +30,7 @@ test('in Firefox events are forwarded to a handler on this machine', { tag: '@ma
     const page = await openPage('options.html#/welcome');
     await arriveInFirefox(page, server);
     await makeActive(server);
-    // A site of the developer's own on the same host, whose cookies are nobody's business.
+    // A site of the developer's own on the same host has cookies that must stay private.
     await browser.setCookie({ name: 'site', value: 'theirs', domain: '127.0.0.1', path: '/' });
     await goTo(page, 'endpoints');
     await expectShown(page, 'Forward to localhost');

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/test';
 
 test.use({ serverOptions: { seed: 'payments' } });
 
-/** Opened and left by keys alone; what it draws over the page is nothing that the content security policy refuses. */
+/** Only keys open and leave the choice; the content security policy refuses nothing that it draws over the page. */
 async function expectChoice(page: Page) {
   const refused = await page.evaluateHandle(() => {
     const directives: string[] = [];
@@ -82,10 +82,10 @@ test('the payments pages have no serious accessibility problem, and fit at 200 %
   await page.getByRole('button', { name: 'Check' }).click();
   await expect(page.getByText('Missing required headers')).toBeVisible();
   await expectAccessible(page, 'signature tester');
-  // What was pasted is not left unasked.
+  // Leaving a page with pasted text asks first.
   await page.getByRole('button', { name: 'Clear' }).click();
 
-  // As wide as it is where the sidebar leaves the least room.
+  // The sidebar leaves the least room at this width.
   await page.setViewportSize({ width: 720, height: 450 });
   await goTo(page, 'events');
   const lastRow = page.getByRole('main').locator('li button[aria-expanded]').last();

@@ -15,7 +15,7 @@ import { expect, test } from './fixtures/test';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const BURST = 500;
-/** What the page of events asks for at once. */
+/** The page of events requests this many at once. */
 const PAGE = 50;
 
 test('a delivery shows on the icon and as a notification, which opens that event', async ({

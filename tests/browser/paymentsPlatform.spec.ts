@@ -15,7 +15,7 @@ test.use({ serverOptions: { seed: 'payments' } });
 
 const PLATFORM = 'https://polar.example';
 
-/** The lines of the file that a button saves. */
+/** A button saves the file. */
 async function linesOf(page: Page, name: string): Promise<string[]> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),

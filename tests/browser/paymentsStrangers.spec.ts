@@ -10,13 +10,13 @@ import { expect, test } from './fixtures/test';
 
 const SECRETIVE = { customerName: 'Customer of Delta', customerEmail: 'secret@delta.example' };
 
-/** Nothing of what another organization sold is on the page, nor in what the extension keeps. */
+/** Nothing that another organization sold is on the page or in the extension's storage. */
 async function expectNothingOfDelta(page: Page): Promise<void> {
   await expect(page.getByRole('main')).not.toContainText(/Customer of Delta|secret@delta|4,?321/);
   const kept = await page.evaluate(async () =>
     JSON.stringify([await chrome.storage.local.get(), await chrome.storage.session.get()]),
   );
-  // By its name: the digits alone can be those of a time or an id.
+  // The digits alone can be those of a time or an id, so the name comes with them.
   expect(kept).not.toMatch(/Customer of Delta|secret@delta|amount\\*":4321\b/);
 }
 

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/test';
 
 const SECRET = `whsec_${btoa('twenty-four bytes of key')}`;
 
-/** By another's hand: `standardwebhooks` runs in Node, with Node's own HMAC. */
+/** `standardwebhooks` runs in Node, with Node's own HMAC, and shares no code with ours. */
 const SIGNERS = {
   standard: new Webhook(SECRET),
   legacy: new Webhook(new TextEncoder().encode(SECRET), { format: 'raw' }),

@@ -10,7 +10,9 @@ interface Headed {
   headed: ChromiumWithExtension;
 }
 
-/** The shipped build as it is, in a window on a display of its own: here the browser's prompt is answered. */
+/**
+ * The shipped build is unchanged, in a window on a display of its own, because here the browser's prompt is answered.
+ */
 const test = base.extend<Headed>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern.
   display: async ({}, use) => {
@@ -32,7 +34,7 @@ test.skip(() => !canShowWindows(), 'needs Xvfb and xdotool');
 
 /**
  * The prompt takes the focus from the browser's window and opens with Deny focused. It ignores keys for a moment, so
- * that nobody answers by accident: keys are pressed until the window has its focus back.
+ * that nobody answers by accident, and keys are pressed until the window has its focus back.
  */
 async function answerPrompt({ display, headed }: Headed, answer: 'deny' | 'allow'): Promise<void> {
   const worker = await headed.worker();

@@ -22,7 +22,7 @@ const isServing = (origin: string) =>
     () => false,
   );
 
-/** A new user at a new server, with an organization of their own. */
+/** The user and the server are new, and the user creates an organization. */
 async function connectAndSignUp(page: Page, origin: string): Promise<void> {
   await connect(page, origin);
   await page.getByRole('link', { name: 'Create an account' }).click();
@@ -47,7 +47,7 @@ async function createEndpoint(page: Page) {
   return { url, secret };
 }
 
-/** At the next poll, which would be within a minute. */
+/** The next poll would be within a minute, so this rings it. */
 async function expectOnIcon(chromium: ChromiumWithExtension, count: string): Promise<void> {
   await expect(async () => {
     await ringPoll(chromium);

@@ -30,7 +30,7 @@ test('a start of the browser shows what was known, in the order of use', { tag: 
   const before = await launchChromium({ build, profile });
   const popup = await openAsSignedIn(before, server);
   for (const name of ['Dune Audio', 'Bluebird Records', 'Ember Tea 株式会社']) {
-    // On its picture: beside the name is a star that pins.
+    // The click is on its picture, because a star beside the name pins.
     await organizationRow(popup, name).click({ position: { x: 24, y: 18 } });
     await expectActive(popup, before, server, name);
   }
@@ -62,7 +62,7 @@ test('a start of the browser shows what was known, in the order of use', { tag: 
   await after.close();
 });
 
-/** Ids of the notifications of sign-ins, and of invitations, that are shown. */
+/** Ids of the shown notifications of sign-ins, and of invitations. */
 const signIns = (chromium: ChromiumWithExtension) => shownNotifications(chromium, 'newSignIn', 'newSignIns');
 const invitations = (chromium: ChromiumWithExtension) => shownNotifications(chromium, 'invitation');
 

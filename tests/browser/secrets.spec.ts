@@ -214,7 +214,7 @@ test('no secret of providers, devices and other sessions is left anywhere, or sh
     await go('home');
     await press(page, 'Sign out');
     await expect(page.getByText('You’re signed out')).toBeVisible();
-    // The made-up device takes what the form's first field offers.
+    // The virtual device takes the offer of the form's first field.
     await go('sign-in');
     await expect(page).toHaveURL(/#\/home$/);
     await expectNothingLeft();

@@ -16,7 +16,7 @@ import { OTHER_SERVERS, startOtherServer } from './fixtures/otherServer';
 import { requestCounts } from './fixtures/requestCounts';
 import { expect, test } from './fixtures/test';
 
-/** A message as a page could write it by hand, past every type. */
+/** A page could write such a message by hand, past every type. */
 function say(page: Page, message: unknown): Promise<unknown> {
   return page.evaluate((message) => {
     const post: (message: unknown) => Promise<unknown> = Reflect.get(chrome.runtime, 'sendMessage');
@@ -143,7 +143,7 @@ test('foreign messages, frames and responses do nothing', async ({ chromium, ser
 
   await test.step('a web page can neither talk to the extension nor put it into a frame', async () => {
     await expect(activeHeading(popup)).toBeVisible();
-    // The page of the very server that the extension may talk to.
+    // The extension may talk to this page's server.
     const dashboard = await openDashboard(chromium, server);
     await expect(dashboard.locator('#session-user')).toContainText(demoAccounts.mika.email);
     server.log.clear();
@@ -181,7 +181,7 @@ test('foreign messages, frames and responses do nothing', async ({ chromium, ser
   });
 });
 
-/** Opened and left by keys alone; what it draws over the page has styles of its own. */
+/** Only keys open and leave the choice; what it draws over the page has styles of its own. */
 async function openChoice(page: Page): Promise<void> {
   const language = page.getByRole('main').getByRole('combobox').first();
   await language.press('Enter');

@@ -63,7 +63,7 @@ test('two servers in one profile keep their accounts apart, are marked, ordered 
         await expect(popup.getByRole('menuitem', { name: new RegExp(email) })).toHaveCount(1);
       await popup.keyboard.press('1');
       await expect(popup.getByRole('button', { name: new URL(server.origin).host })).toBeVisible();
-      // Until then an open popup looks at the one in use every second.
+      // Until then an open popup reads the server in use every second.
       other.log.clear();
       await popup.reload();
       await expect(popup.getByText('Up to date')).toBeVisible();
@@ -91,7 +91,7 @@ test('two servers in one profile keep their accounts apart, are marked, ordered 
       const [own, through, behind] = [server, gateway, other].map(({ origin }) => new URL(origin).host);
       await expectOwnCookies(received, [
         { server, email: mika.email, hosts: [own ?? ''] },
-        // What passes the gateway is sent on by the name of what is behind it.
+        // The gateway forwards requests under the name of the server behind it.
         { server: other, email: ana.email, hosts: [through ?? '', behind ?? ''] },
       ]);
     });
@@ -106,7 +106,7 @@ test('two servers in one profile keep their accounts apart, are marked, ordered 
       (await findRow<{ id: string }>(of, 'user', { email }))?.id ?? 'nobody';
 
     await test.step('the one that is removed leaves nothing', async () => {
-      // Her address is that of an inviter on the other server, too.
+      // Her address is also that of an inviter on the other server.
       const left = [new URL(gateway.origin).host, await idOf(other, ana.email), ana.name, 'gateway-key'];
       await expect
         .poll(() => traces.placesWith(...left))
@@ -122,7 +122,7 @@ test('two servers in one profile keep their accounts apart, are marked, ordered 
       // The icon's title and the popup's address name the active organization.
       await searchField(opened).fill('dune');
       await opened.keyboard.press('Enter');
-      // One that isn't active, as those of the menu.
+      // This one isn't active, as the menu's aren't.
       const { id = '' } = (await findRow<{ id: string }>(server, 'organization', { slug: 'acme' })) ?? {};
       const names = [mika.name, 'Dune Audio', 'Tidal Labs'];
       const left = [new URL(server.origin).host, await idOf(server, mika.email), id, ...names];
@@ -136,7 +136,8 @@ test('two servers in one profile keep their accounts apart, are marked, ordered 
 
       for (const trace of left) await expect.poll(() => traces.placesWith(trace), trace).toEqual([]);
       const popup = expect.stringMatching(/popup\.html"$/);
-      // The one that clears half-filled forms comes with any page, and goes with it.
+      // The alarm that clears half-filled forms is left out, because any page creates it and closing the page removes
+      // it.
       const alarms = expect.stringMatching(/^\[(\{"name":"drafts"[^}]*\})?\]$/);
       await expect
         .poll(traces.look)
@@ -151,14 +152,13 @@ test('two servers in one profile keep their accounts apart, are marked, ordered 
   }
 });
 
-/** A server on a host and below a path of its own, and who is signed in there. */
+/** A server on a host and below a path of its own, and the user who is signed in there. */
 interface Shop {
   readonly host: string;
   readonly basePath: string;
   readonly account: Credentials;
-  /** The organization that they switch to, and sell in. */
+  /** The user switches to this organization, and sells in it. */
   readonly organization: { readonly name: string; readonly slug: string };
-  /** Who made it. */
   readonly owner: Credentials;
 }
 
@@ -200,7 +200,7 @@ test('three servers on three hosts: what each account does asks its own server a
       await expect(page.getByRole('navigation').first()).toBeVisible();
     }
     const popup = await chromium.openPage('popup.html');
-    // Until here the other paths of a server were tried, by which it could have been found.
+    // Until here other paths were tried, by which the server could have been found.
     const connected = received.length;
 
     for (const [index, { server, address, account, organization, owner }] of running.entries()) {

@@ -58,7 +58,7 @@ const REFUSALS = [
   ['error', 'The provider couldn’t finish this.'],
 ] as const;
 
-/** The state is what the server remembers of a sign-in that has gone to a provider. */
+/** The server remembers a sign-in that has gone to a provider by its state. */
 async function loseState(chromium: ChromiumWithExtension, server: ReferenceServer, popup: Page) {
   const tab = await consentTab(chromium, server, () => chooseService(popup));
   const { adapter } = await server.auth.$context;
@@ -124,7 +124,7 @@ test('two at once go one after the other', { tag: '@matrix' }, async ({ chromium
   const first = await consentTab(chromium, server, () => chooseService(popup));
   await chooseService(welcome);
   await expect(welcome.getByText('Waiting for yard sign-in in another tab…')).toBeVisible();
-  expect(server.log.count('/sign-in/social')).toBe(2); // One asked whether the server trusts us.
+  expect(server.log.count('/sign-in/social')).toBe(2); // One request checked whether the server trusts us.
 
   const second = await consentTab(chromium, server, () => first.close());
   await agree(second);

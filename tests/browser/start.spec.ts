@@ -11,7 +11,7 @@ test('npm start opens one page: the welcome screen with the address of its serve
   const display = await openVirtualDisplay();
   const opened = await openChromium(findChromium() ?? '', server.origin, { ...process.env, ...display.env });
   try {
-    // What the page makes of that address: connect.spec.ts.
+    // connect.spec.ts tests what the page makes of that address.
     const welcome = extensionPage(`options.html#/welcome?address=${encodeURIComponent(server.origin)}`);
     const urls = async () => (await openPages(opened.debuggerUrl)).map(({ url }) => url);
     await expect.poll(urls).toEqual([welcome]);

@@ -202,7 +202,7 @@ test('a switch shows its target at once, and finally the server’s state', { ta
     await expectActive(popup, chromium, server, 'Dune Audio');
   });
 
-  // How little is asked besides: tests/integration/lib/requests.test.ts, by the worker's own clock.
+  // tests/integration/lib/requests.test.ts counts the other requests, by the worker's own clock.
   await test.step('an opening asks for the session first', async () => {
     begin();
     popup = await reopen(chromium, popup);

@@ -4,7 +4,7 @@ import type { ChromiumWithExtension } from './fixtures/launchChromium';
 import { shownNotifications } from './fixtures/notifications';
 import { expect, test } from './fixtures/test';
 
-/** Records the badge's texts from now on: two seconds may pass between two looks of a busy machine. */
+/** Two seconds may pass between two looks of a busy machine, so the badge's texts are recorded. */
 async function watchBadge(chromium: ChromiumWithExtension) {
   const worker = await chromium.worker();
   await worker.evaluate(() => {
@@ -23,7 +23,7 @@ async function watchBadge(chromium: ChromiumWithExtension) {
   return () => worker.evaluate(() => Reflect.get(globalThis, 'texts') as string[]);
 }
 
-/** What the browser does when a person uses the toolbar; a test aid of Chromium that types do not know. */
+/** The browser sends these events when a user uses the toolbar. Types leave this test aid of Chromium out. */
 async function happens(chromium: ChromiumWithExtension, event: string, ...details: unknown[]): Promise<void> {
   const worker = await chromium.worker();
   await worker.evaluate(
@@ -79,7 +79,7 @@ test('a key, the address bar, the icon’s menu and an undo switch like the popu
     popup = await reopen(chromium, popup);
     await expect(activeHeading(popup)).toHaveText(second);
     const worker = await chromium.worker();
-    // The browser refuses an item that is there, so this shows that they are.
+    // The browser refuses an existing item, so this shows that the items exist.
     const taken = await worker.evaluate(
       () =>
         new Promise<string>((resolve) => {

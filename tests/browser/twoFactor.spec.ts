@@ -148,13 +148,13 @@ test('it is turned on with a code, and its backup codes sign in', async ({ chrom
   await expect(accountButton(popup)).toBeVisible();
 
   await test.step('turned off again', async () => {
-    // The popup's sign-out led it elsewhere.
+    // The popup's sign-out led the page elsewhere.
     await goTo(page, 'security');
     await page.getByRole('button', { name: 'Turn off' }).click();
     await page.getByLabel('Your password').fill(mika.password);
     await page.getByRole('button', { name: 'Turn off' }).click();
     await expect(page.getByText('Two-factor is off')).toBeVisible();
-    // Its end replaces the session, whose cookie the browser has a moment later.
+    // Turning it off replaces the session, whose cookie the browser has a moment later.
     await expect
       .poll(async () => (await sessionOnServer(chromium, server))?.user)
       .toMatchObject({ twoFactorEnabled: false });

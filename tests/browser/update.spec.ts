@@ -20,7 +20,7 @@ import { chooseService, consentTab } from './fixtures/yard';
 
 const { mika } = demoAccounts;
 
-/** Installs a folder, or what has come into it since: an update, with the same id and what the browser keeps under it. */
+/** Installs a folder, or an update of it: the id and everything that the browser keeps under it stay. */
 async function install({ context }: ChromiumWithExtension, folder: string): Promise<void> {
   const session = await context.browser()?.newBrowserCDPSession();
   await session?.send('Extensions.loadUnpacked', { path: folder });
@@ -46,7 +46,7 @@ const test = base.extend<{ earlier: string; updated: ChromiumWithExtension }>({
   },
 });
 
-/** A page of the web keeps the browser open: an update closes those of the extension. */
+/** An update closes the extension's pages, so a page of the web keeps the browser open. */
 async function update(chromium: ChromiumWithExtension, folder: string): Promise<void> {
   await chromium.context.newPage();
   const before = await installedVersion(chromium);
@@ -56,7 +56,7 @@ async function update(chromium: ChromiumWithExtension, folder: string): Promise<
   await expect.poll(after, 'the version after the update').not.toBe(before);
 }
 
-/** What a user has set up, or was announced: an update has no business with any of it. */
+/** The user has set this up, or it was announced, so an update must not change it. */
 const KEPT = ['connections', 'preferences', 'pinned', 'knownSessions', 'notifiedInvitations', 'watch'];
 
 const kept = async (chromium: ChromiumWithExtension): Promise<Record<string, unknown>> =>
@@ -114,7 +114,7 @@ test('a sign-in that has gone to a provider is finished by the version after an 
   await expect(next.getByRole('button', { name: `${mika.name}’s account` })).toBeVisible();
 });
 
-/** What a German build kept on the disk, on the ports of this run: signed in on the second of two servers. */
+/** A German build left this on the disk, on the ports of this run: signed in on the second of two servers. */
 function germanDump(serverOrigin: string): Record<string, unknown> {
   const text = readFileSync('tests/earlierBuilds/e4af41e.json', 'utf8');
   return JSON.parse(text.replaceAll('http://localhost:3100', serverOrigin)).local;

@@ -5,13 +5,13 @@ import { activeHeading, connect, openAsSignedIn, organizationRow, reopen } from 
 import { type ChromiumWithExtension, launchChromium } from './fixtures/launchChromium';
 import { expect, test } from './fixtures/test';
 
-/** docs/decisions/0027: what only a browser shows of a worker in several scripts. */
+/** Only a browser shows these properties of a worker in several scripts (docs/decisions/0027). */
 
-/** It would ask the next worker by itself. */
+/** The page would ask the next worker by itself. */
 const closeInstalledPage = async (chromium: ChromiumWithExtension) =>
   (await chromium.installedPage()).goto('about:blank');
 
-/** A page of ours that does nothing by itself. */
+/** The page does nothing by itself. */
 async function openBlank(chromium: ChromiumWithExtension, build: string): Promise<Page> {
   writeFileSync(join(build, 'blank.html'), '<!doctype html><title>blank</title>');
   return chromium.openPage('blank.html');
@@ -19,7 +19,6 @@ async function openBlank(chromium: ChromiumWithExtension, build: string): Promis
 
 const nameOf = (path: string) => path.replace(/^worker\/|-.*$/g, '');
 
-/** Asks the worker as a page does. */
 const ask = (page: Page, type: string, input: unknown) =>
   page.evaluate(
     async ([name, value]) => {
@@ -30,7 +29,7 @@ const ask = (page: Page, type: string, input: unknown) =>
     [type, input] as const,
   );
 
-/** Asks a worker that was installed and has stopped; returns the scripts that the next one has loaded then. */
+/** The installed worker has stopped. Returns the scripts that the next one loads for this command. */
 async function scriptsFor(chromium: ChromiumWithExtension, page: Page, type: string, input: unknown) {
   await expect.poll(() => ask(page, type, input).catch(() => null), 'an answer').not.toBeNull();
   await (await chromium.worker()).evaluate(() => Reflect.set(globalThis, 'isOld', true));
@@ -49,7 +48,7 @@ async function scriptsFor(chromium: ChromiumWithExtension, page: Page, type: str
 
 const ALL = ['daily', 'first', 'seldom'];
 
-/** Changes a later script as a build does: it has another name then, which the others have. */
+/** A build changes a later script like this: it has another name, which the others import. */
 function release(build: string, version: string): void {
   const scripts = ['background.js', ...globSync('worker/*.js', { cwd: build })];
   const old = scripts.find((script) => script.startsWith('worker/seldom')) ?? '';
@@ -65,7 +64,7 @@ function release(build: string, version: string): void {
   writeFileSync(file, JSON.stringify({ ...manifest, version }));
 }
 
-/** Installs the build, over what is installed. */
+/** Replaces the installed build. */
 async function install({ context }: ChromiumWithExtension, build: string): Promise<void> {
   const session = await context.browser()?.newBrowserCDPSession();
   await session?.send('Extensions.loadUnpacked', { path: build });
@@ -123,7 +122,7 @@ const scriptsOf = async (chromium: ChromiumWithExtension) => {
   return loaded.map(nameOf).toSorted();
 };
 
-// Budgets hold what these two weigh together (tests/checks/bundle.ts).
+// tests/checks/bundle.ts limits what these two weigh together.
 test('what is seldom used is not loaded for a popup that opens, refreshes and switches, nor for a tab that closes', async ({
   chromium,
   server,

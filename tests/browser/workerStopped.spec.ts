@@ -24,8 +24,9 @@ import { expect, test } from './fixtures/test';
 import { chooseService } from './fixtures/yard';
 
 /**
- * tests/integration/lib/stopped stops every change in process. What it takes for granted is shown here: that a real worker
- * which stops there has recorded the same, has sent one request, and that its page learns the same from the next worker.
+ * tests/integration/lib/stopped stops every change in process. These tests show what it takes for granted: a real
+ * worker that stops there has recorded the same, has sent one request, and its page learns the same from the next
+ * worker.
  */
 
 interface Stage {
@@ -35,18 +36,17 @@ interface Stage {
 }
 
 interface Scenario {
-  /** The request whose count is the claim. */
+  /** The claim is the count of requests to this path. */
   readonly path: string;
   readonly points: readonly StopPoint[];
-  /** What happens is what the others show too, with another page. */
+  /** The other changes show the same, with another page. */
   readonly isAlike?: boolean;
-  /** Brings the account to where the change begins; returns the page that asks for it. */
+  /** Prepares the account for the change; returns the page that asks for it. */
   prepare(stage: Stage): Promise<Page>;
-  /** What a user does. */
   act(page: Page): Promise<void>;
-  /** What only the snapshot after the change contains. */
+  /** Only the snapshot after the change contains this. */
   snapshotText?(stage: Stage): Promise<string>;
-  /** Brings the account back to where the change begins. */
+  /** Reverts the account to before the change. */
   undo?(page: Page, stage: Stage): Promise<void>;
   /** Page and server show the same. */
   expectTruth(page: Page, stage: Stage, point: StopPoint): Promise<void>;
@@ -91,7 +91,7 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
     isAlike: true,
     prepare: ({ chromium, server }) => openSignedOut(chromium, server),
     act: (popup) => chooseService(popup),
-    // Where the provider is was in the answer: no tab opens, and its entry says so.
+    // The provider's address was in the response: no tab opens, and the flow's entry says so.
     async expectTruth(popup, { chromium }) {
       const failed = popup.getByRole('alert').filter({ hasText: 'Couldn’t sign in with yard.' });
       await expect(failed).toContainText('Couldn’t confirm this');
@@ -109,7 +109,7 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
       return page;
     },
     act: (page) => press(page, 'Continue'),
-    // The secret was in the answer. Without its code nothing is on.
+    // The secret was in the response. Without its code nothing is on.
     async expectTruth(page, { chromium, server }) {
       await expectUnsure(page);
       const session = await sessionOnServer(chromium, server);
