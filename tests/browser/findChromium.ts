@@ -29,7 +29,7 @@ export function findChromium(): string | undefined {
   return candidates.find(isProgram);
 }
 
-/** Undefined if CHROMIUM_PATH is unset or names a file that exists. */
+/** Undefined if CHROMIUM_PATH is unset or names a program. */
 export function misnamedChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   if (!named || isProgram(named)) return undefined;

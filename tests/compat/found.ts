@@ -7,7 +7,7 @@ export interface Found {
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Read by tableReporter.ts for the table in the README, once all tests have passed. */
+    /** tableReporter.ts reads these for the table in the README, once all tests have passed. */
     found?: readonly Found[];
   }
 }

@@ -4,10 +4,12 @@ import { join, resolve } from 'node:path';
 import { runCommand } from '../checks/runCommand.ts';
 import { CURRENT } from './releases.ts';
 
-/** Ignored by git, and kept between runs. Not in node_modules, where the product has its own release. */
+/** Git ignores this folder, which stays between runs. The product has its own release in node_modules. */
 const CACHE = join('.data', 'releases');
 
-/** Leaves out peers, which are other frameworks. `npm ci` checks that the lock file was made with the same option. */
+/**
+ * Peers are other frameworks, so they are left out. `npm ci` checks that the lock file was made with the same option.
+ */
 const INSTALL = 'npm ci --legacy-peer-deps --ignore-scripts --no-audit --no-fund --loglevel=error';
 
 const sourceOf = (version: string) => join('tests', 'compat', 'releases', version);
@@ -22,14 +24,14 @@ function folderOf(version: string): string {
 
 const isThere = (folder: string) => existsSync(join(folder, 'node_modules', 'better-auth', 'package.json'));
 
-/** The folder to load a release's modules from; throws unless it is installed. */
+/** Throws unless the release is installed. */
 export function installedFolderOf(version: string): string {
   const folder = folderOf(version);
   if (isThere(folder)) return folder;
   throw new Error(`Better Auth ${version} is not installed; the beginning of this run's output says why`);
 }
 
-/** Installs a release unless it is there; throws npm's output if that fails. */
+/** Does nothing if the release is there; throws npm's output if the installation fails. */
 export async function installRelease(version: string): Promise<void> {
   const folder = folderOf(version);
   if (isThere(folder)) return;
@@ -43,7 +45,7 @@ export async function installRelease(version: string): Promise<void> {
         `Better Auth ${version} could not be installed, which its tests need once, from the npm registry:\n${output}`,
       );
     }
-    // Moves it in one step, so that no run finds half of it; another may have been faster.
+    // A move in one step, so that no run finds half of it; another may have been faster.
     if (!isThere(folder)) renameSync(draft, folder);
   } finally {
     rmSync(draft, { recursive: true, force: true });

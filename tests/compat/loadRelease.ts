@@ -5,12 +5,12 @@ import type { ReferenceAuth } from '../server/createAuth.ts';
 import { installedFolderOf } from './installRelease.ts';
 import { releaseOf } from './releases.ts';
 
-/** Rows by model, as the memory adapter keeps them. Tests may change them in place. */
+/** The memory adapter keeps these rows by model. Tests may change them in place. */
 export type Tables = Record<string, Record<string, unknown>[]>;
 
 type Plugin = (options?: object) => object;
 
-/** The exports that all releases share and tests use; of an instance, its handler and the rows behind its adapter. */
+/** All releases share these exports; of an instance, tests use its handler and the rows behind its adapter. */
 export interface BetterAuth {
   betterAuth(options: object): ReferenceAuth;
   memoryAdapter(tables: Tables): object;
@@ -23,10 +23,7 @@ export interface BetterAuth {
   >;
 }
 
-/**
- * Imports the modules of an installed release. Safe: each has had these exports since 1.2; a missing one throws when
- * called.
- */
+/** Safe: each release has had these exports since 1.2; a missing one throws when called. */
 export async function loadRelease(version: string): Promise<BetterAuth> {
   const { resolve } = createRequire(join(installedFolderOf(version), 'package.json'));
   const load = async (module: string) => import(/* @vite-ignore */ pathToFileURL(resolve(module)).href);
@@ -34,7 +31,7 @@ export async function loadRelease(version: string): Promise<BetterAuth> {
     load('better-auth'),
     load('better-auth/adapters/memory'),
     load('better-auth/plugins'),
-    // In 1.2.0 no module of its own, and nothing asks for them there: roles can be defined since 1.3.
+    // 1.2.0 has no module for them, and nothing asks for them there: roles can be defined since 1.3.
     load('better-auth/plugins/organization/access').catch(() => ({ defaultStatements: {} })),
     load(releaseOf(version).passkeyModule),
   ]);

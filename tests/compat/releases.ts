@@ -3,35 +3,35 @@ import type { CommandName } from '../../lib/core/command/contract.ts';
 
 export interface Release {
   readonly version: string;
-  /** Whether `npm test` includes it; `npm run test:compat` includes all. */
+  /** `npm test` includes it; `npm run test:compat` includes all. */
   readonly isUsual: boolean;
   /** The passkey plugin has a package of its own since 1.4. */
   readonly passkeyModule: 'better-auth/plugins/passkey' | '@better-auth/passkey';
-  /** Lists the user's invitations: since 1.3. */
+  /** Since 1.3. */
   readonly listsReceived: boolean;
   /** Where a user can be added to a team: nowhere, in the active organization, in any. */
   readonly teamMembers: 'none' | 'active' | 'any';
-  /** Where providers of the generic OAuth plugin redirect to. */
+  /** Providers of the generic OAuth plugin redirect here. */
   readonly callbackPath: '/oauth2/callback/yard' | '/callback/yard';
-  /** The method of the endpoint with the options of a sign-in by passkey: POST up to 1.4.0. */
+  /** POST up to 1.4.0. */
   readonly passkeyOptions: 'GET' | 'POST';
-  /** The endpoint that requests a new password: the older path up to 1.2.7. */
+  /** The older path up to 1.2.7. */
   readonly passwordPath: '/forget-password' | '/request-password-reset';
-  /** Lists sessions only to a fresh session: in 1.6, after 1.6.0. */
+  /** Only a fresh session can list sessions: in 1.6, after 1.6.0. */
   readonly wantsFreshList: boolean;
-  /** Linked accounts have `provider` instead of `providerId`: until the first release of 1.3. */
+  /** Linked accounts have `provider` instead of `providerId` until the first release of 1.3. */
   readonly listsProvider: boolean;
-  /** Stores when a password was set: since 1.3, except its first release. */
+  /** The server stores when a password was set: since 1.3, except its first release. */
   readonly notesPasswords: boolean;
-  /** The multi-session plugin ends a session when its user signs in again in the same browser: after 1.4.0. */
+  /** After 1.4.0 the multi-session plugin ends a session when its user signs in again in the same browser. */
   readonly endsFormerSession: boolean;
-  /** Deletes the session of the user whom an administrator acted as: after 1.2.0. */
+  /** After 1.2.0 the session of the user whom an administrator acted as is deleted. */
   readonly endsImpersonated: boolean;
-  /** Commands that it refuses to nobody, or not without having changed something. */
+  /** The server refuses these commands to nobody, or only after it has changed something. */
   readonly unrefused: readonly CommandName[];
-  /** Commands that leave no trace by which a second client could see them. */
+  /** These commands leave no trace that a second client could see. */
   readonly unshown: readonly CommandName[];
-  /** Commands that it doesn't support, with the endpoint or parameter that is missing. */
+  /** The missing endpoint or parameter of each command that the server doesn't support. */
   readonly lacks: { readonly [N in CommandName]?: string };
 }
 
@@ -48,7 +48,7 @@ const WITHOUT_ROLES = {
 
 const GENERIC_OAUTH = '/sign-in/social with a provider of the generic OAuth plugin';
 
-/** Accounts can't be linked there by the call of all other releases, so they can't be unlinked or refreshed either. */
+/** Unlike in all other releases, no call can link accounts there, so none can be unlinked or refreshed either. */
 const WITHOUT_GENERIC_OAUTH = {
   'social.start': GENERIC_OAUTH,
   'account.unlink': GENERIC_OAUTH,
@@ -109,7 +109,7 @@ const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   dependencies: Record<'better-auth', string>;
 };
 
-/** The product's own release, which is installed already. */
+/** The product's own release is installed already. */
 export const CURRENT: Release = { version: dependencies['better-auth'], isUsual: true, ...V1_7 };
 
 /** Each but the current one has a folder tests/compat/releases/<version>. */
@@ -154,7 +154,7 @@ export const ALL_RELEASES = 'COMPAT_ALL_RELEASES';
 /** An option of vitest, for a run of all tests. */
 export const TABLE_REPORTER = '--reporter=./tests/compat/tableReporter.ts';
 
-/** The versions of this run, oldest first. */
+/** Oldest first. */
 export function versionsUnderTest(): string[] {
   const chosen = process.env[ALL_RELEASES];
   const isChosen = ({ version, isUsual }: Release) =>

@@ -5,7 +5,7 @@ import { lineOf, type Release } from './releases.ts';
 export const TABLE =
   /(?<=<!-- npm run test:compat writes this table\. -->\n)[\s\S]+(?=\n<!-- The table ends\. -->)/;
 
-/** Headings by the part of a command's name before the dot. */
+/** The key is the part of a command's name before the dot. */
 const GROUPS: Readonly<Record<string, string>> = {
   signIn: 'Signing in and up',
   social: 'Providers',
@@ -29,7 +29,7 @@ const codeOf = (missing: string) => missing.replace(/^\S+/, (endpoint) => `\`${e
 /** The features that no release of a line has, and those that only some lack, with their versions. */
 function cell(versions: readonly string[], outcomes: readonly Found[]): string {
   const missed = new Set(outcomes.flatMap(({ missing }) => missing ?? []));
-  // Sorted: results come in the order of the tests, which says nothing.
+  // Results come in the order of the tests, which means nothing, so they are sorted.
   const names = [...missed].toSorted().map((name) => {
     const lacking = versions.filter((version) =>
       outcomes.some((outcome) => outcome.missing === name && outcome.version === version),
@@ -39,7 +39,7 @@ function cell(versions: readonly string[], outcomes: readonly Found[]): string {
   return names.length === 0 ? 'all' : `all but ${names.join(', ')}`;
 }
 
-/** Throws if a command was only tried on some releases: the table would claim what wasn't tested. */
+/** A command that was tried only on some releases throws: the table would claim what wasn't tested. */
 function refuseGaps(versions: readonly string[], outcomes: readonly Found[]): void {
   for (const [command, tried] of Map.groupBy(outcomes, (outcome) => outcome.command)) {
     const untried = versions.filter((version) => !tried.some((outcome) => outcome.version === version));

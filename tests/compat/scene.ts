@@ -24,7 +24,7 @@ export function rowOf({ tables }: ReleaseServer, table: string, column: string, 
   return row;
 }
 
-/** Signs up a new user with a client like the server's own pages. */
+/** The client is like the server's own pages. */
 export async function signUp(server: ReleaseServer, name: string) {
   const person = personOf(name);
   const page = createServerClient(server);
@@ -37,7 +37,7 @@ export async function signUp(server: ReleaseServer, name: string) {
 
 export type SignedUp = Awaited<ReturnType<typeof signUp>>;
 
-/** Leaves the organization active in the owner's session. */
+/** The organization stays active in the owner's session. */
 async function foundOrganization(
   { tables }: ReleaseServer,
   { page }: SignedUp,
@@ -55,7 +55,7 @@ async function invite({ page }: SignedUp, organizationId: string, { email }: Per
   return idIn((await page.post('/organization/invite-member', body)).json);
 }
 
-/** Joins by invitation; the organization is then active in the member's session. */
+/** The organization is then active in the member's session. */
 async function join(owner: SignedUp, organizationId: string, member: SignedUp): Promise<void> {
   const invitationId = await invite(owner, organizationId, member);
   const { status } = await member.page.post('/organization/accept-invitation', { invitationId });
@@ -63,8 +63,8 @@ async function join(owner: SignedUp, organizationId: string, member: SignedUp): 
 }
 
 /**
- * Ann owns Acme and Nadir, and Nadir is active; Bo is the second member of Acme, and invited to Nadir; Cy was in Acme and is in
- * Nadir.
+ * Ann owns Acme and Nadir, and Nadir is active; Bo is the second member of Acme, and invited to Nadir; Cy was in Acme
+ * and is in Nadir.
  */
 export async function createScene(server: ReleaseServer) {
   const [ann, bo, cy] = [await signUp(server, 'Ann'), await signUp(server, 'Bo'), await signUp(server, 'Cy')];

@@ -15,10 +15,10 @@ import { releaseOf } from './releases.ts';
 
 const BASE_PATH = '/api/auth';
 
-/** Signs cookies of a server that only this machine reaches; protects nothing. */
+/** Only this machine reaches the server, so this protects nothing. */
 const SECRET = 'release-server-secret-of-no-value-0123456789';
 
-/** Models of all plugins: the memory adapter needs an array for each. */
+/** The memory adapter needs an array for each model of all plugins. */
 const MODELS = [
   ...['user', 'session', 'account', 'verification', 'rateLimit', 'passkey', 'twoFactor'],
   ...['organization', 'member', 'invitation', 'team', 'teamMember', 'organizationRole'],
@@ -37,9 +37,9 @@ const ALL_PLUGINS = [
 export interface ReleaseOptions {
   /** All by default. */
   readonly plugins?: readonly (keyof BetterAuth['plugins'])[];
-  /** Organizations have teams, by default. */
+  /** Default: true. */
   readonly teams?: boolean;
-  /** Organizations define their own roles, by default. */
+  /** Organizations define their own roles by default. */
   readonly roles?: boolean;
   readonly more?: object;
   readonly trustedOrigins?: readonly string[];
@@ -47,10 +47,9 @@ export interface ReleaseOptions {
   readonly port?: number;
 }
 
-/** A running server of a release, with what tests control and read. */
 export interface ReleaseServer extends StageServer {
   readonly version: string;
-  /** The server's own rows, which tests may change. */
+  /** Tests may change these rows. */
   readonly tables: Tables;
   /** A copy of all rows, to compare with later ones. */
   rows(): Tables;
@@ -71,7 +70,7 @@ function createPlugins(
     organization: () =>
       plugins.organization({
         ...(teams && { teams: { enabled: true } }),
-        // Unknown to releases up to 1.2.
+        // Releases up to 1.2 don't know it.
         ...(roles && { ac: createAccessControl(), dynamicAccessControl: { enabled: true } }),
         // Up to 1.3, the memory adapter counts the members of all organizations.
         membershipLimit: 10_000,
@@ -109,7 +108,7 @@ function createAuth(release: BetterAuth, settings: Settings) {
     user: {
       changeEmail: {
         enabled: true,
-        // The first name is used until 1.3.
+        // Releases before 1.3 use the first name.
         sendChangeEmailVerification: sends.changeEmail,
         sendChangeEmailConfirmation: sends.changeEmail,
       },
@@ -122,7 +121,7 @@ function createAuth(release: BetterAuth, settings: Settings) {
   });
 }
 
-/** Its rows are in memory. */
+/** The rows are in memory. */
 export async function startRelease(version: string, options: ReleaseOptions = {}): Promise<ReleaseServer> {
   const release = await loadRelease(version);
   const exchange = createExchange();

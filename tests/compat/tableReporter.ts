@@ -8,7 +8,7 @@ import { releasesTable, TABLE } from './releasesTable.ts';
 
 const README = 'README.md';
 
-/** Results of runs of some releases at one commit, kept until every release has passed. */
+/** Runs of some releases at one commit leave their results here, until every release has passed. */
 const KEPT = join('.output', 'reports', 'compat.json');
 
 interface Kept {
@@ -34,7 +34,7 @@ function keep(found: readonly Found[]): readonly Found[] {
   return all;
 }
 
-/** Writes the table in the README, only if all tests passed. */
+/** Writes the table in the README only if all tests passed. */
 // biome-ignore lint/style/noDefaultExport: vitest loads a reporter by it.
 export default class TableReporter implements Reporter {
   onTestRunEnd(

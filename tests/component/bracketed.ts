@@ -1,6 +1,6 @@
 import { type Messages, setupI18n } from '@lingui/core';
 
-/** English with every text in brackets, so that a text without them comes from elsewhere. */
+/** Every English text is in brackets, so a text without them comes from elsewhere. */
 export function bracketed(messages: Messages) {
   const entries = Object.entries(messages).map(([id, message]) => [
     id,
@@ -9,7 +9,7 @@ export function bracketed(messages: Messages) {
   return setupI18n({ locale: 'en', messages: { en: Object.fromEntries(entries) } });
 }
 
-/** The rest of a text without dates, bracketed texts (one may contain others) and `data`. */
+/** Leaves out dates, bracketed texts (one may contain others) and `data`. */
 export function outsideBrackets(text: string, dates: RegExp, data: readonly string[]): string {
   let rest = text.replace(dates, ' ');
   for (let before = ''; before !== rest; ) {
@@ -20,7 +20,7 @@ export function outsideBrackets(text: string, dates: RegExp, data: readonly stri
   return rest.trim();
 }
 
-/** Texts that people hear rather than see, and those of fields and pictures. */
+/** Users hear these texts rather than see them; those of fields and pictures are included. */
 export const attributeTexts = (page: HTMLElement): string[] =>
   [...page.querySelectorAll('*')].flatMap((element) =>
     ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),

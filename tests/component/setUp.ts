@@ -6,15 +6,15 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { forgetPages } from '@/components/payments/pageMemory';
 
 /**
- * All files share one document and one fake browser, and some give parts of them another meaning: `tabs.create`, for
- * example. Runs once for each file: whatever it changed is as before when it is over.
+ * All files share one document and one fake browser, and some replace parts of them: `tabs.create`, for example. This
+ * runs once for each file and restores whatever it changed.
  */
 
 type Described = Readonly<Record<string, PropertyDescriptor>>;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** What files change, with its properties as they are now. */
+/** The parts that files change, with their present properties. */
 function describeParts(): readonly (readonly [object, Described])[] {
   const parts = [fakeBrowser, ...Object.values(fakeBrowser).filter(isObject), navigator, Element.prototype];
   return parts.map((part) => [part, Object.getOwnPropertyDescriptors(part)] as const);
@@ -35,16 +35,16 @@ function emptyDocument(): void {
   window.location.hash = '';
 }
 
-// Pages read pictures themselves; those of the tests are of hosts that do not exist.
+// Pages read pictures themselves; those of the tests are on hosts that do not exist.
 globalThis.fetch = () => Promise.reject(new TypeError('A component test asks nobody.'));
 
-// The limit of the test itself: what is loaded or computed elsewhere takes as long as the machine needs.
+// The limit is that of the test itself: loading and computing take as long as the machine needs.
 configure({ asyncUtilTimeout: 5_000 });
 
 // Testing Library does so itself only where the runner's functions are global.
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 
-/** What React and browsers complain about: a missing key, a state that changes outside of `act`, markup that is not allowed. */
+/** React and browsers complain about a missing key, a state that changes outside of `act`, or invalid markup. */
 const complaints: string[] = [];
 console.error = (...words: unknown[]) => {
   complaints.push(format(...words));

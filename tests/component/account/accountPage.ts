@@ -46,7 +46,7 @@ export const sessionOf = (profile: Partial<Profile>) => ({
   state: { ...SIGNED_IN.state, user: { ...PROFILE, ...profile } } as typeof SIGNED_IN.state,
 });
 
-/** Opens a page of an account with a password. Returns the commands sent to the worker. */
+/** The account has a password. Returns the commands sent to the worker. */
 export async function openAccountPage(
   hash: string,
   { profile = {}, connection = {}, answers = {} }: Setting = {},

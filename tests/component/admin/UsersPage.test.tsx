@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, act as reacting, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-// Pages are loaded when they are opened: here, before.
+// Pages load when they are opened, so this loads the page before.
 import '@/components/admin/UsersPage';
 import { fail, ok } from '@/lib/core/result';
 import { DAY_MS } from '@/lib/core/time';
@@ -57,7 +57,7 @@ describe('UsersPage', () => {
     await act('Ana Duarte', 'Change role');
     expect(offered()).toEqual(['User', 'Admin', 'support']);
 
-    // Unchecked it can still be checked again.
+    // An unchecked role can still be checked again.
     fireEvent.click(screen.getByRole('checkbox', { name: 'support' }));
     expect(offered()).toEqual(['User', 'Admin', 'support']);
   });
@@ -84,7 +84,7 @@ describe('UsersPage', () => {
     await reacting(() => standing(true));
 
     expect(isOffered()).toBe(true);
-    // The address named it all the while; it asks itself what may be done there.
+    // The address named it all the while; the page itself asks whether the user administers the server.
     expect(screen.getByRole('heading', { name: 'Users' })).toBeTruthy();
   });
 
@@ -98,7 +98,7 @@ describe('UsersPage', () => {
     expect(questions(await open({}, 'customer'))).toBe(1);
     cleanup();
 
-    // Of another role nothing is known.
+    // Nothing is known of another role.
     await standing(true);
     expect(questions(await open({}, 'support'))).toBe(1);
     expect(isOffered()).toBe(false);
@@ -273,7 +273,7 @@ describe('UsersPage', () => {
     expect(box.checked).toBe(false);
     expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull();
 
-    // Nor is what was asked about them still open for the next ones.
+    // The form about the former selection doesn't open for the next one.
     fireEvent.click(box);
     expect(screen.queryByLabelText('Ban reason')).toBeNull();
   });

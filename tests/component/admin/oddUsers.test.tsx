@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-// Pages are loaded when they are opened: here, before.
+// Pages load when they are opened, so this loads the page before.
 import '@/components/admin/UsersPage';
 import { act, press } from '../form/steps';
 import type { Sent } from '../shell/fakeExtension';

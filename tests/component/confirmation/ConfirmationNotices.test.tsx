@@ -34,7 +34,7 @@ describe('a session that a confirmation could not end', () => {
 
     expect(window.location.hash).toBe('#/security');
     expect(screen.getByText(SENTENCE)).toBeTruthy();
-    // They are on this very page.
+    // The devices are on this very page.
     expect(screen.queryByRole('button', { name: 'View devices' })).toBeNull();
   });
 

@@ -36,7 +36,7 @@ const CONFIRM_FLOW: Flow = {
   isNewUser: false,
 };
 
-/** A confirmation that waits for its second factor. */
+/** The second factor is missing. */
 const WAITING: Challenge = {
   connectionId: ACME.id,
   methods: ['totp'],
@@ -47,7 +47,6 @@ const WAITING: Challenge = {
 };
 const SIGNED_IN_AS_OTHER = signedInAs({ ...MARTA, id: 'u-other', email: 'other@acme.example' });
 
-/** A caller with one command, and its outcome. */
 function Caller() {
   const confirmed = useConfirmed(ACME);
   const [result, setResult] = useState<Result<null> | null>(null);
@@ -65,7 +64,7 @@ function Caller() {
   );
 }
 
-/** A worker that asks for a confirmation until it has one. */
+/** The worker requires a confirmation until it has one. */
 function askingWorker(more: Answers = {}) {
   let isFresh = false;
   const sent = workerAnswering({

@@ -19,7 +19,7 @@ async function connect() {
   await settled();
 }
 
-/** The worker's side of a connect: saves the server, then answers. */
+/** The worker saves the server before it responds. */
 const saving = (connection: typeof ACME) => async (): Promise<Result<unknown>> => {
   await store({ connections: { list: [connection], activeId: connection.id } });
   return ok({ connectionId: connection.id });

@@ -9,7 +9,7 @@ import { createPopupI18n } from '@/lib/core/i18n/popupI18n';
 import type { AppError } from '@/lib/core/result';
 import { APP_ERROR_CODES } from '../../knownErrors';
 
-/** Every step that there is; where an error says `wait`, its control tries again. */
+/** Where an error says `wait`, its control tries again. */
 const NEXT_STEPS = Object.keys(STEP_LABELS) as NextStep[]; // Safe: its keys are exactly these.
 
 const recorded = () => {
@@ -58,7 +58,7 @@ describe('ErrorNotice', () => {
   });
 
   it('has a sentence for a code that another version stored', () => {
-    // Safe: only its form was checked where it was read.
+    // Safe: only its form was checked when it was read.
     show({ code: 'from-tomorrow' as AppError['code'] });
 
     expect(screen.getByText(/Something went wrong in Switchyard\./)).toBeTruthy();

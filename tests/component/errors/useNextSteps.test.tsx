@@ -11,7 +11,7 @@ import { workerAnswering } from '../shell/fakeExtension';
 import { settled } from '../shell/optionsPage';
 import { ACME } from '../shell/stored';
 
-/** The steps that lead to a page of ours, and which. */
+/** Each of these steps leads to a page of ours. */
 const PAGES: readonly (readonly [NextStep, string])[] = [
   ['sign-in', 'sign-in'],
   ['sign-up', 'sign-up'],
@@ -70,7 +70,7 @@ describe('the next steps of an error', () => {
   });
 
   it('load the page again: reload', () => {
-    // The DOM of this test cannot load a page, and says so.
+    // jsdom can't load a page, and says so.
     const refused = vi.fn();
     const { virtualConsole }: { virtualConsole: EventEmitter } = Reflect.get(globalThis, 'jsdom');
     virtualConsole.once('jsdomError', refused);

@@ -2,11 +2,14 @@ import { act } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
 import { settled } from '../shell/optionsPage';
 
-/** Nobody types for so long: above the pauses after which a text is looked up (400 ms) or kept as a draft (300 ms). */
+/**
+ * Nobody types for so long: it is above the pauses after which a text is looked up (400 ms) or kept as a draft (300
+ * ms).
+ */
 const PAUSE_MS = 500;
 
 /**
- * For the rest of a test, timers wait until the returned function lets time go by: a slow machine then cannot end a
+ * Timers wait until the returned function lets time pass, for the rest of a test: a slow machine then cannot end a
  * pause in typing too early, nor look for its outcome too soon.
  */
 export function holdTimers(): (ms?: number) => Promise<void> {

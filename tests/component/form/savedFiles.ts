@@ -5,7 +5,7 @@ interface SavedFile {
   readonly text: () => Promise<string>;
 }
 
-/** The files that the rest of a test saves. */
+/** Records the files that the rest of a test saves. */
 export function recordSavedFiles(): readonly SavedFile[] {
   const blobs: Blob[] = [];
   const files: SavedFile[] = [];

@@ -1,7 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { settled } from '../shell/optionsPage';
 
-/** A field of the options page, by its label. */
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 export async function type(label: string, value: string) {
@@ -9,7 +8,7 @@ export async function type(label: string, value: string) {
   await settled();
 }
 
-/** What a browser leaves in a field of what is pasted into it: as much as its `maxlength` takes. */
+/** A browser puts only as much of a pasted text into a field as its `maxlength` allows. */
 export async function paste(label: string, text: string) {
   const { maxLength } = field(label);
   await type(label, maxLength < 0 ? text : text.slice(0, maxLength));
@@ -20,10 +19,8 @@ export async function press(name: string) {
   await settled();
 }
 
-/** A choice of the options page, by its label. */
 export const select = (label: string) => screen.getByRole('combobox', { name: label });
 
-/** Opens a choice and takes one of its options. */
 export async function choose(label: string, option: string) {
   fireEvent.click(select(label));
   await settled();
@@ -33,20 +30,18 @@ export async function choose(label: string, option: string) {
   await settled();
 }
 
-/** What is read with a field. */
+/** A screen reader reads this with the field. */
 export const descriptionOf = (label: string) =>
   (field(label).getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join(' ');
 
-/** Opens the menu of a row, and returns one of its actions. */
 export async function openAction(row: string, action: string): Promise<HTMLElement> {
   await press(`Actions for ${row}`);
   return screen.getByRole('menuitem', { name: new RegExp(`^${action}`) });
 }
 
-/** Does one of the things in the menu of a row. */
 export async function act(row: string, action: string) {
   fireEvent.click(await openAction(row, action));
   await settled();

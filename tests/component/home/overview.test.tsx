@@ -15,7 +15,6 @@ import type { Answers, Sent } from '../shell/fakeExtension';
 import { settled } from '../shell/optionsPage';
 import { ACME, MARTA } from '../shell/stored';
 
-/** The local day so many days ago. */
 function daysAgo(count: number): string {
   const now = new Date();
   return localDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() - count, 12).getTime());
@@ -205,7 +204,7 @@ describe('the revenue chart', () => {
 
     key('End');
     key('ArrowLeft');
-    // The last is the legend's.
+    // The last one is the legend's.
     const [inTooltip, ...others] = screen.getAllByText('Previous period');
     expect(inTooltip?.nextSibling?.textContent).toBe('€200.00');
     expect(others).toHaveLength(1);

@@ -4,7 +4,7 @@ import { showDisplay } from '@/components/i18n/showDisplay';
 
 const { dataset } = document.documentElement;
 
-/** The first script of the page that opens next. */
+/** Runs the first script of the page that opens next. */
 function openNextPage(): void {
   delete dataset.theme;
   delete dataset.rows;

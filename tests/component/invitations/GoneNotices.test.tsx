@@ -18,7 +18,6 @@ const DELTA = { id: 'organization of i1', name: 'Labs i1', slug: 'delta', logo: 
 
 let reads = 0;
 
-/** What the worker has read from the server. */
 function listed(ids: readonly string[], more: Partial<ReceivedInvitations> = {}): ReceivedInvitations {
   reads += 1;
   const rows = ids.map((id) => invitation(id, { expiresAt: null }));

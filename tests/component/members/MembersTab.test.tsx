@@ -19,7 +19,7 @@ import { measured } from '../ui/measured';
 
 const open = (setting: Setting = {}) => openOrganizationPage('#/organization?id=o1&tab=members', setting);
 
-/** Questions for a page of members. */
+/** Requests for a page of members. */
 const lists = (sent: readonly Sent[]) =>
   sent
     .filter(({ name }) => name === 'members.list')

@@ -9,7 +9,7 @@ const scrollBy = vi.fn();
 const reveal = vi.fn();
 
 beforeEach(() => {
-  // jsdom lays nothing out and scrolls nothing: the test is the browser.
+  // jsdom lays nothing out and scrolls nothing, so the test replaces the browser.
   vi.stubGlobal('scrollBy', scrollBy);
   Element.prototype.scrollIntoView = reveal;
 });

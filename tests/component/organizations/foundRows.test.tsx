@@ -30,7 +30,7 @@ const offer = (id: string, label: string, more: Partial<SearchableAction> = {}):
   ...more,
 });
 
-/** What a page offers while it is shown. */
+/** A page offers these while it is shown. */
 const offering = (...offers: SearchableAction[]) => renderHook(() => useSearchableActions(offers));
 
 describe('foundRows', () => {

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-// Loaded beforehand, so that a test waits for frames only.
+// Loaded beforehand, so that a test waits only for frames.
 import '@/components/organizations/foundRows';
 import { useOrganizationSearch } from '@/components/organizations/useOrganizationSearch';
 import { settled } from '../shell/optionsPage';
@@ -30,7 +30,7 @@ function Field({ onChoose }: { readonly onChoose: (choice: unknown) => void }) {
   );
 }
 
-/** The field before its first frame; `paint` lets it come. */
+/** The first frame waits for `paint`. */
 function beforePaint(onChoose: (choice: unknown) => void) {
   const frames: FrameRequestCallback[] = [];
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');

@@ -76,7 +76,7 @@ describe('PasskeysCard', () => {
   });
 
   it('reports that the browser has no passkeys', async () => {
-    // jsdom is one.
+    // jsdom is a browser without passkeys.
     await open({ 'passkeys.list': ok([]) });
 
     expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();

@@ -33,7 +33,6 @@ const CREATED = eventOf(8, 'order.created', ORDER);
 const CANCELED = eventOf(7, 'subscription.canceled', CANCELLATION, '2026-11-21T09:00:01Z');
 const UPDATED = eventOf(6, 'subscription.updated', CANCELLATION, '2026-11-21T09:00:00Z');
 
-/** There are older pages. */
 const MORE = { before: cursorOf(1) };
 
 const feeds = (sent: readonly Sent[]) =>

@@ -8,7 +8,7 @@ import { type Answers, browserWith } from '../shell/fakeExtension';
 import { settled } from '../shell/optionsPage';
 import { eventOf, openPaymentPage, pageOf } from './paymentPage';
 
-/** The page's own worker, which jsdom has none of: a test says when it ticks. */
+/** jsdom has no workers, so a test ticks in place of the page's. */
 const ticker = { tick: () => {}, isRunning: false };
 class FakeWorker {
   onmessage = () => {};
@@ -28,12 +28,12 @@ const SIGNED = ok({
   body: '{}',
 });
 
-/** What a browser's `fetch` makes of a redirect that it doesn't follow; Node's has no such response. */
+/** A browser's `fetch` returns this for a redirect that it doesn't follow; Node's has no such response. */
 const REDIRECT = Object.defineProperty(new Response(), 'type', { value: 'opaqueredirect' });
 
-/** The handler on the developer's machine. */
+/** The handler is on the developer's machine. */
 let handler: ReturnType<typeof vi.fn<typeof fetch>>;
-/** The feed: each poll returns what is in it. */
+/** Each poll returns the events in the feed. */
 let events: FeedEvent[];
 
 const answers = (more: Answers = {}): Answers => ({
@@ -72,7 +72,7 @@ async function chooseType(name: string) {
   height.mockRestore();
 }
 
-/** Where the handler was reached. Pictures of a page are read with `fetch` as well. */
+/** Pictures of a page are read with `fetch` as well, so only requests to the handler count. */
 const reached = () =>
   handler.mock.calls.flatMap(([url]) => (url instanceof URL && url.href === HOOK ? [url.href] : []));
 

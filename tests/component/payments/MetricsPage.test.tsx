@@ -12,7 +12,6 @@ const open = (answer: Answers['payments.metrics'] = ok(METRICS)) =>
 const asked = (sent: readonly Sent[]) =>
   sent.filter(({ name }) => name === 'payments.metrics').map(({ input }) => input);
 
-/** The card of a metric. */
 function metric(title: string) {
   const card = screen.getByRole('heading', { name: title }).closest('section');
   if (!card) throw new Error(`No ${title}`);

@@ -34,7 +34,7 @@ describe('PluginMissing', () => {
 
     await press('Check again');
 
-    // The check forgets that there was none; without it a refresh asks nothing for an hour.
+    // The check forgets that there was none; without it a refresh requests no payments for an hour.
     expect(sent.slice(-2)).toEqual([
       { name: 'connections.check', input: { connectionId: KNOWN.connectionId } },
       { name: 'sessions.refresh', input: { reason: 'manual' } },

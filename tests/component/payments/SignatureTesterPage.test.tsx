@@ -37,7 +37,7 @@ async function paste(at: number, { secret = SECRET, body = BODY, key = 'standard
   await check();
 }
 
-/** Keys are derived elsewhere: it takes a moment. */
+/** Keys are derived outside of JavaScript, which takes a moment. */
 async function check() {
   await press('Check');
   await screen.findByText('Result');

@@ -39,7 +39,7 @@ const DISPUTE = {
   ...{ status: 'needs_response', past_due: false },
 };
 
-/** A server whose plugin was seen. */
+/** The server's plugin was seen. */
 const SEEN = { ...ACME, payments: { isThere: true, askedAt: 0 } };
 
 const TREND = {

@@ -36,7 +36,7 @@ const ALL: AllEventsResponse = {
   before: null,
   organizations: [
     { organizationId: 'o1', name: 'Instruments', readThrough: cursorOf(8), manages: true },
-    // Never read there: what is newer than the first look is unread.
+    // Never read there, so events newer than the first look are unread.
     { organizationId: 'o2', name: 'Bluebird Records', readThrough: null, manages: true },
   ],
 };

@@ -35,7 +35,7 @@ const BLUEBIRD = { id: 'o2', name: 'Bluebird Records', slug: 'bluebird', logo: n
 
 export const cursorOf = (at: number) => String(at).padStart(22, '0');
 
-/** An event of the feed, of a sample that the platform could have sent. */
+/** The platform could have sent this sample. */
 export const eventOf = (
   at: number,
   type: EventType,
@@ -200,7 +200,7 @@ interface Setting {
   readonly known?: Payments | null;
 }
 
-/** A page about the payments of the active organization; answers what was sent to the worker. */
+/** The page shows the active organization. Returns what was sent to the worker. */
 export async function openPaymentPage(hash: string, { answers = {}, known = KNOWN }: Setting = {}) {
   browserWith();
   const sent = workerAnswering({

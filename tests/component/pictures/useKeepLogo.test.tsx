@@ -22,7 +22,7 @@ function Popup({ url, kept }: PopupProps) {
   return null;
 }
 
-/** A popup of which one logo can be read. */
+/** Only one logo can be read. */
 async function open({ url, kept }: PopupProps) {
   const asked: string[] = [];
   const pictures: Pictures = {

@@ -15,7 +15,6 @@ const receive = (count: number) =>
 
 const accept = (id: string) => screen.getByRole('button', { name: `Accept invitation to Labs ${id}` });
 
-/** Whether something is further up in the popup than its organizations. */
 const isAboveOrganizations = (element: HTMLElement) =>
   Boolean(element.compareDocumentPosition(screen.getByRole('listbox')) & Node.DOCUMENT_POSITION_FOLLOWING);
 

@@ -21,7 +21,7 @@ import { activeIs, CEDAR, listOf, SELLER, switchTo } from './popupSeed';
 
 const MESSAGES = { ...common, ...errors, ...access, ...paymentTexts };
 
-/** Not language: names, slugs, addresses, a server's own words. */
+/** Names, slugs, addresses and a server's own words aren't language. */
 const DATA = [
   ...[
     'auth.acme.dev',
@@ -32,17 +32,17 @@ const DATA = [
     'Not a member, says the server',
   ],
   ...['Acme Instruments', 'Bluebird Records', 'Cedar & Co', 'acme', 'bluebird', 'cedar'],
-  // Keycaps; a time.
+  // Keycaps, and a time.
   ...['a name', 'Labs i0', 'Labs i1', 'Labs i2', 'Alt 1–9', 'Esc', '203.0.113.7', 'Firefox', 'Linux', 'now'],
   ...Object.values(PROVIDERS),
 ];
 
-/** Of a date that is written out, as the browser writes it. */
+/** A date, as the browser writes it. */
 const DATE = /\w+day, \w+ \d{1,2}, \d{4} at \d{1,2}:\d\d [AP]M|[A-Z][a-z]{2} \d+, \d{4}, \d+:\d+\s[AP]M/g;
 
 const escaped = (text: string) => outsideBrackets(text, DATE, DATA);
 
-/** What people read and hear: texts, and the attributes that name or explain. */
+/** Users read and hear these texts, and the attributes that name or explain. */
 function escapedTexts(): string[] {
   const page = document.body;
   const named = attributeTexts(page);

@@ -18,7 +18,7 @@ function firstField(): HTMLInputElement {
   return field;
 }
 
-/** Presses a key where the focus is, and types it unless somebody keeps it. */
+/** The key goes where the focus is, and is typed unless its default is prevented. */
 function press(key: string, more: KeyboardEventInit = {}) {
   const target = document.activeElement ?? document.body;
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
@@ -33,7 +33,7 @@ function press(key: string, more: KeyboardEventInit = {}) {
 
 type Key = string | readonly [string, KeyboardEventInit];
 
-/** What the popup makes of keys that were pressed before it ran; with `painted`, into the field of the first paint. */
+/** Opens the popup after these keys; with `isPainted`, they go into the field of the first paint. */
 async function pressed(isPainted: boolean, ...keys: Key[]) {
   const sent = workerAnswering();
   const held = holdEarlyKeys();
@@ -53,7 +53,8 @@ const CEDAR = { by: 'id', organizationId: 'o3' };
 const BLUEBIRD = { by: 'id', organizationId: 'o2' };
 
 describe('keys that are pressed before the popup runs', () => {
-  // Long ago for the files that follow: a key that no action had yet keeps digits from the search for a while.
+  // The tests must be long ago for the files that follow: a key that no action had yet keeps digits from the search for
+  // a while.
   beforeAll(() => void vi.setSystemTime(Date.now() - MINUTE_MS));
   beforeEach(() => {
     fakeBrowser.reset();

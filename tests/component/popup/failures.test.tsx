@@ -18,7 +18,7 @@ const failed = (code: AppErrorCode, change: Partial<Operation> = {}): Operation 
     ...change,
   });
 
-/** Read by an earlier page after the switch had failed. */
+/** An earlier page read this after the switch had failed. */
 const readSince = () => ({ fetchedAt: Date.now() + SECOND_MS });
 const failedConfirmation = (userId: string): Flow => ({
   id: 'f1',
@@ -41,7 +41,7 @@ const NONE_ACTIVE = { ...SELLER, activeOrganization: null };
 const isFailureShown = () => screen.queryByText(/Couldn’t (switch to|confirm the switch to)/) !== null;
 const isOutageShown = () => screen.queryByText(/^Updated .+\.$/) !== null;
 
-/** Where notices are shown, and the room that is kept for them. */
+/** Notices are shown here, or their room is kept. */
 function roomForNotices() {
   const notices = document.querySelector<HTMLElement>('[data-notices=first], [data-notices=late]');
   return [notices?.dataset.notices, notices?.style.minHeight];

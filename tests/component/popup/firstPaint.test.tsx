@@ -23,12 +23,15 @@ import { ACME, INSTRUMENTS, MARTA } from '../shell/stored';
 import { openSeeded, type Seed } from './openPopup';
 import { activeIs, BLUEBIRD, CEDAR, SELLER, switchTo } from './popupSeed';
 
-/** In this order, which says nothing. */
+/** The order of attributes means nothing, so it is this one. */
 const KEPT = ['style', 'data-initials', 'src', 'd', 'cx', 'cy', 'r', 'width', 'height', 'stroke-width'];
-/** Classes that change nothing until something is pointed at or focused. */
+/** These classes change nothing until something is pointed at or focused. */
 const IS_LATER = /^(hover:|has-|disabled:|transition|focus-ring$|lucide)/;
 
-/** What a browser draws of an element, but for the footer, whose own script is there sooner here: tags, texts, classes and sizes. */
+/**
+ * Tags, texts, classes and sizes, as a browser draws them. The footer is left out, because its own script comes sooner
+ * here.
+ */
 function drawn(root: Element): string {
   const copy = root.cloneNode(true);
   if (!(copy instanceof Element)) return '';
@@ -40,14 +43,14 @@ function drawn(root: Element): string {
     if (classes.length > 0) one.setAttribute('class', classes.join(' '));
     for (const [name, value] of kept) if (value !== null) one.setAttribute(name, value);
   }
-  // A box without a look of its own, around others or around nothing.
+  // A box without a look of its own, around others or around nothing, draws nothing.
   for (const one of [...copy.querySelectorAll('div')].reverse()) {
     if (one.attributes.length === 0) one.replaceWith(...one.childNodes);
   }
   return copy.innerHTML.replaceAll('><', '>\n<');
 }
 
-/** What is painted first, as a browser draws it; null where nothing is. */
+/** Null if nothing is painted. */
 async function paint(): Promise<string | null> {
   const painted = await paintFirst().painted;
   const first = painted ? document.querySelector('body > main') : null;
@@ -56,7 +59,7 @@ async function paint(): Promise<string | null> {
   return before;
 }
 
-/** The same where nothing can be read from storage, of what the worker wrote into the popup's address. */
+/** Nothing can be read from storage, so this paints what the worker wrote into the popup's address. */
 async function paintAddress(address: string): Promise<string | null> {
   location.hash = address.slice(POPUP_PATH.length);
   const areas = [fakeBrowser.storage.local, fakeBrowser.storage.session];
@@ -67,11 +70,11 @@ async function paintAddress(address: string): Promise<string | null> {
   return painted;
 }
 
-/** The popup as it is in the first frame of its own, and as it was painted before: from what is stored, and from its address. */
+/** The popup in the first frame of its own, and as it was painted before: from storage, and from its address. */
 async function bothPaints(seed: Seed) {
   workerAnswering();
   const store = await openSeeded(seed);
-  // The frame after which the rest would come.
+  // The rest would come after this frame.
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
   vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(0);
   const i18n = createPopupI18n();
@@ -117,7 +120,7 @@ const many = (count: number) => [
   ...Array.from({ length: count - 1 }, (_, at) => organization(at)),
 ];
 
-/** With the names that a server may send. */
+/** A server may send names like these. */
 const LONG = many(9).map((one) => ({ ...one, name: '\u5de5'.repeat(512) }));
 
 const LOGO = 'https://cdn.acme.dev/logo.png';
@@ -130,7 +133,7 @@ const withLogo = {
   logo: { url: LOGO, thumbnail: 'data:image/png;base64,iVBORw0KGgo=', madeAt: 1 },
 };
 
-/** Next to one another, they would have one colour. */
+/** Next to one another, they would have the same colour. */
 const ALIKE = many(60).filter(({ id }, _at, all) => avatarColor(id) === avatarColor(all[1]?.id ?? ''));
 
 const CASES: Record<string, Seed> = {

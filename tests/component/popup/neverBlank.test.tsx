@@ -12,7 +12,7 @@ import { settled } from '../shell/optionsPage';
 import { ACME, SIGNED_IN } from '../shell/stored';
 import { SELLER } from './popupSeed';
 
-/** Its own copy, which has not loaded any screen: what another test has loaded is there at once. */
+/** This copy has not loaded any screen; whatever another test has loaded is there at once. */
 const FRESH = '../../../components/popup/PopupScreen.tsx?fresh';
 
 const SIGNED_IN_SNAPSHOT: Snapshot = {

@@ -69,7 +69,7 @@ function Popup({ store: snapshots, pageError, onRefresh }: PopupProps) {
   );
 }
 
-/** The popup over what is stored, once it has come to rest. */
+/** Returns once the popup has come to rest. */
 export async function openPopup({ i18n = createPopupI18n(), pageError = null, ...stored }: Seed = {}) {
   const { onRefresh = () => {} } = stored;
   const snapshots = await openSeeded(stored);
@@ -82,7 +82,7 @@ export async function openPopup({ i18n = createPopupI18n(), pageError = null, ..
   return view;
 }
 
-/** What the popup shows of what is stored, before it shows it. */
+/** Stores what the popup will show. */
 export async function openSeeded(stored: Seed): Promise<SnapshotStore> {
   // Frames are skipped: what the popup adds after its first frame is shown once nothing is pending.
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');

@@ -25,7 +25,7 @@ export const listOf = (
   ...change,
 });
 
-/** The session of the seller with another organization active, read before what a test seeds as just done. */
+/** The seller's session, with another organization active. It was read before whatever a test seeds as just done. */
 export function activeIs(id: string | null, change: Partial<SessionSnapshot> = {}): SessionSnapshot {
   const { state } = SIGNED_IN;
   if (state.phase !== 'signed-in') return SIGNED_IN;
@@ -52,7 +52,7 @@ export interface PopupSeed {
   readonly operations?: Operation[];
   readonly received?: ReceivedInvitations;
   readonly images?: boolean;
-  /** Of the seller. */
+  /** The seller's pinned organizations. */
   readonly pinnedIds?: string[];
   readonly display?: Record<string, string>;
   readonly email?: string;

@@ -29,7 +29,7 @@ function asAdministrator(): SessionSnapshot {
   return { ...session, state: { ...session.state, user: { ...session.state.user, role: 'admin' } } };
 }
 
-/** The address of the page that a press opens. */
+/** The address of the page that opens. */
 async function opened(run: () => void): Promise<string> {
   const create = vi.fn(async (_tab: { url?: string }) => ({}));
   Object.assign(fakeBrowser.tabs, { create });
@@ -66,7 +66,7 @@ describe('the field for everything', () => {
     ]);
     type('ced');
     await settled();
-    // Once, whatever is typed: the other accounts of this browser, which the server alone knows.
+    // The other accounts of this browser are requested once, whatever is typed, because only the server knows them.
     expect(sent.slice(before)).toEqual([{ name: 'multiSession.list', input: null }]);
   });
 
@@ -135,7 +135,7 @@ describe('the field for everything', () => {
   ])('finds by "%s" what others call %s', async (typed, name) => {
     workerAnswering();
     await openPopup();
-    // Where the devices are known, they can be signed out.
+    // Devices can be signed out once they are known.
     await settled();
 
     type(typed);

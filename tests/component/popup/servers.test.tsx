@@ -23,7 +23,7 @@ const SANDBOX = server('sandbox');
 const LOCAL = server('local', { trust: 'untrusted' });
 const DEV = { ...HEAD, user: { ...HEAD.user, email: 'dev@acme.dev' } };
 
-/** Three servers: in use, signed out, and one that refuses changes. */
+/** One server is in use, one signed out, and one refuses changes. */
 async function openWithServers(seed: Seed = {}, answers: Answers = {}) {
   const sent = workerAnswering({ 'multiSession.list': fail('not-found'), ...answers });
   await openPopup(seed);
@@ -110,7 +110,7 @@ describe('the servers in the footer', () => {
 
     fireEvent.click(screen.getByRole('button', { name: 'auth.acme.dev' }));
     await settled();
-    // Above the servers, of which none moved.
+    // The new row is above the servers, and none of them moved.
     expect(items()[0]).toContain('Switch to Nadia Brandtnadia@acme.dev');
     expect(document.activeElement?.textContent).toContain('sandbox');
     press('Home');
@@ -176,7 +176,7 @@ describe('the servers in the footer', () => {
     alt('S');
     await settled();
     expect(document.activeElement?.textContent).toContain('sandbox');
-    // What Enter does in a browser.
+    // Enter clicks in a browser.
     fireEvent.click(document.activeElement ?? document.body);
     await settled();
 

@@ -14,7 +14,7 @@ import { activeIs, BLUEBIRD, CEDAR, listOf, SELLER, switchTo } from './popupSeed
 const search = () => screen.getByRole<HTMLInputElement>('combobox');
 const rows = () => screen.getAllByRole('option').map((row) => row.querySelector('bdi')?.textContent);
 const highlighted = () => screen.getByRole('option', { selected: true });
-/** What is shown at the end of each row; a check is no key. */
+/** The text at the end of each row; a check is no key. */
 const keycaps = () =>
   screen
     .getAllByRole('option')

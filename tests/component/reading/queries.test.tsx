@@ -14,7 +14,7 @@ const OTHER = { ...ACME, id: 'other', name: 'auth.other.dev', baseURL: 'https://
 const BOTH_SERVERS = [ACME, OTHER];
 const NEVER = new Promise<never>(() => {});
 
-/** What the tab has on screen, under the user and the server that are in use now. */
+/** The tab is shown under the user and the server that are in use now. */
 const signIn = async (user: typeof MARTA, { id } = ACME) => {
   await store({
     connections: { list: BOTH_SERVERS, activeId: id },
@@ -24,7 +24,7 @@ const signIn = async (user: typeof MARTA, { id } = ACME) => {
   await settled();
 };
 
-/** A worker that returns these outcomes for the linked accounts, one each time, and does not respond after the last. */
+/** Returns one outcome for the linked accounts each time, and doesn't respond after the last. */
 const listing = (...outcomes: Result<unknown>[]) =>
   workerAnswering({ 'account.list': () => outcomes.shift() ?? NEVER });
 

@@ -78,7 +78,7 @@ describe('RolesTab', () => {
       name: 'Clerk',
       permission: { team: ['create'], project: ['share'] },
     });
-    // Where roles are given they are there from now on.
+    // The new role can be assigned from now on.
     expect(sent.filter(({ name }) => name === 'organizations.details').length).toBeGreaterThan(1);
   });
 

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-// Loaded when it is needed: here, before.
+// The bar loads when it is needed, so this loads it before.
 import '@/components/sessions/ImpersonationBar';
 import { fail } from '@/lib/core/result';
 import { stored } from '@/tests/storedState';

@@ -3,7 +3,7 @@ import { browser } from '#imports';
 import { keepPresent } from '@/components/sessions/usePresence';
 import { PAGE_PORT } from '@/lib/sessions/presence';
 
-/** Ports as the worker's end has them. */
+/** The worker's ends of the ports. */
 let ports: { name: string; isOpen: boolean; die: () => void }[];
 let stop: () => void;
 

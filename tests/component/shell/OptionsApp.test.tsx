@@ -86,7 +86,7 @@ describe('OptionsApp', () => {
 
   it('keeps an address that comes between its page being shown and its effects', async () => {
     await store({ connections: CONNECTED, session: SIGNED_IN, heads: { acme: HEAD } });
-    // As in a browser: effects run in a task after the paint.
+    // In a browser effects run in a task after the paint, and so they do here.
     Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
     window.location.hash = '#/preferences';
     const container = document.body.appendChild(document.createElement('div'));

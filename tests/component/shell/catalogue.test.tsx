@@ -43,7 +43,7 @@ import { ACME, HEAD, SIGNED_IN, SIGNED_OUT, MARTA as USER } from './stored';
 
 const MESSAGES = { ...common, ...errors, ...options, ...access, ...paymentTexts };
 
-/** What is no language: names, addresses, keys and code. */
+/** Names, addresses, keys and code are no language. */
 const DATA = [
   'origin: ["https://app.acme.dev", "chrome-extension://abcdef"]',
   ...[
@@ -84,7 +84,7 @@ const DATE =
 
 const escaped = (text: string) => outsideBrackets(text, DATE, DATA);
 
-/** Texts outside keycaps and pictures, and the attributes that users hear or see. */
+/** Users hear or see these texts, outside keycaps and pictures, and the attributes. */
 function escapedTexts(): string[] {
   const page = document.body.cloneNode(true);
   if (!(page instanceof HTMLElement)) return [];
@@ -110,7 +110,7 @@ interface Case {
   readonly session?: SessionSnapshot;
   readonly answers?: Answers;
   readonly press?: string;
-  /** Of the menu that opens then. */
+  /** The item of the menu that opens. */
   readonly item?: string;
   readonly payments?: Payments;
   readonly received?: Partial<ReceivedInvitations>;
@@ -137,7 +137,7 @@ const ACCOUNT: Answers = {
 
 const AS_ADMINISTRATOR = {
   ...SIGNED_IN,
-  // Safe: a user with a role besides.
+  // Safe: the user has a role besides.
   state: { ...SIGNED_IN.state, user: { ...OWN_PROFILE, role: 'admin' } } as typeof SIGNED_IN.state,
 };
 const ADMINISTERED: ManagedUser = {

@@ -12,10 +12,10 @@ export interface Sent {
   readonly input: unknown;
 }
 
-/** Of a server that has one account at a time. */
+/** A usual server has one account at a time. */
 const USUAL: Answers = { 'multiSession.list': fail('not-found') };
 
-/** A worker that gives these answers, and `null` to nearly everything else; what was sent to it is listed. */
+/** The worker returns these results, and `null` for nearly everything else. Returns what was sent to it. */
 export function workerAnswering(answers: Answers = {}): Sent[] {
   const sent: Sent[] = [];
   const sendMessage = (
@@ -32,7 +32,7 @@ export function workerAnswering(answers: Answers = {}): Sent[] {
   return sent;
 }
 
-/** What the worker does with a choice, for the pages that make one. */
+/** The worker stores a choice in the same way, for the pages that make one. */
 export const KEEPS_CHOICES: Answers = {
   // Safe: pages send what the command takes; its schema has tests of its own.
   'preferences.change': (input) =>
@@ -40,19 +40,18 @@ export const KEEPS_CHOICES: Answers = {
 };
 
 interface BrowserState {
-  /** The person's answer to the browser's question. */
+  /** Whether the user permits what the browser asks. */
   readonly allows?: boolean;
-  /** Hosts that the browser does not let us talk to. */
+  /** The browser doesn't permit requests to these hosts. */
   readonly blocked?: readonly string[];
   /** The keys of each command, as the browser writes them. */
   readonly shortcuts?: Readonly<Record<string, string>>;
-  /** Host patterns that were granted. */
   readonly granted?: readonly string[];
-  /** Hears of what is given back. */
+  /** Collects the released host patterns. */
   readonly removed?: string[][];
 }
 
-/** The parts of a browser that the fake one lacks; every permission that was asked for is listed. */
+/** Adds the parts of a browser that the fake one lacks. Returns every permission that was requested. */
 export function browserWith({
   allows = true,
   blocked = [],

@@ -11,7 +11,7 @@ interface Shown {
   readonly answers?: Answers;
 }
 
-/** The options page at a hash, of one server on which nobody is signed in; returns what is sent to the worker. */
+/** Nobody is signed in on the only server. Returns what was sent to the worker. */
 export async function openPage(
   hash: string,
   { connection = ACME, session = SIGNED_OUT, answers = {} }: Shown = {},

@@ -21,7 +21,7 @@ export async function store({ connections, session, heads }: Stored): Promise<vo
   });
 }
 
-/** The options page at a hash, once it has read what is stored. */
+/** Returns once the page has read what is stored. */
 export async function openOptionsPage(hash: string, i18n: I18n = createOptionsI18n()) {
   window.location.hash = hash;
   const view = render(<OptionsOf i18n={i18n} />);
@@ -29,7 +29,7 @@ export async function openOptionsPage(hash: string, i18n: I18n = createOptionsI1
   return view;
 }
 
-/** Ours: the longest chain of promises and lazy modules that a test of ours has seen takes a tenth of it. */
+/** The longest chain of promises and lazy modules in our tests takes a tenth of it (ours). */
 const TURNS = 50;
 
 /** Lets promises, storage events and the renders that they cause come to rest, however slow the machine is. */

@@ -37,7 +37,7 @@ async function type(text: string) {
 
 const toggle = () => key('k', { ctrlKey: true });
 
-/** Opens it. The dialog focuses its field some frames later. */
+/** The dialog focuses its field some frames after it opens. */
 async function search() {
   await toggle();
   await waitFor(() => expect(document.activeElement).toBe(field()));

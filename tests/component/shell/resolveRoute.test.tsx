@@ -8,7 +8,7 @@ import { ACME, SIGNED_IN, SIGNED_OUT } from './stored';
 
 const CONNECTED = { list: [ACME], activeId: ACME.id };
 
-/** The address of the page that is shown for another. */
+/** The address of the page that is shown in place of another. */
 const shownAt = (hash: string, facts: Omit<GuardFacts, 'isAdministrator'>, isAdministrator = false) =>
   hashOf(resolveRoute(parseRoute(...splitHash(hash)), { ...facts, isAdministrator }));
 

@@ -4,7 +4,7 @@ import type { AccountHead } from '@/lib/sessions/accountHead';
 import type { SessionSnapshot, User } from '@/lib/sessions/schema';
 import { profileOf } from '../../profileOf';
 
-/** Stored values as the worker leaves them, to be varied by a test. */
+/** Stored values as the worker leaves them, for a test to vary. */
 export const ACME: Connection = {
   id: 'acme',
   name: 'auth.acme.dev',

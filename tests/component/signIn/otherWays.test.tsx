@@ -187,7 +187,7 @@ describe('signing in with a passkey', () => {
     const create = vi.spyOn(fakeBrowser.tabs, 'create');
 
     press('Sign in with a passkey');
-    // What opens it is loaded only then.
+    // The script that opens it loads only now.
     const url = 'chrome-extension://abcdef/options.html#/sign-in';
     await vi.waitFor(() => expect(create).toHaveBeenCalledWith({ url }));
 

@@ -112,7 +112,7 @@ describe('the second step of a sign-in', () => {
     expect(field().value).toBe('123456');
     expect([field().selectionStart, field().selectionEnd]).toEqual([0, 6]);
     expect(field().getAttribute('aria-invalid')).toBe('true');
-    // From now on only a button sends: codes of another length exist.
+    // Codes of another length exist, so from now on only a button sends.
     type('654321');
     await settled();
     expect(sent).toHaveLength(1);

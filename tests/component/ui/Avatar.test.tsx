@@ -7,7 +7,7 @@ const LOGO = 'https://cdn.acme.example/logo.png';
 const OTHER = 'https://cdn.acme.example/other.png';
 const THUMBNAIL = 'data:image/webp;base64,AA==';
 
-/** Pictures that arrive when the test says so. */
+/** Each picture waits for the test. */
 function setUp(known: Record<string, string> = {}) {
   const asked: string[] = [];
   const broken: string[] = [];

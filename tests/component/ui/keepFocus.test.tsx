@@ -36,7 +36,10 @@ function Card({ outcome }: { readonly outcome: Outcome }) {
 }
 
 const focused = () => document.activeElement;
-/** The focus is mended by a timer that the observer's microtask starts; one that is started after it, for as long, ends after it. */
+/**
+ * A timer that the observer's microtask starts mends the focus; a timer of the same length that starts after it ends
+ * after it.
+ */
 const settled = () =>
   act(async () => {
     await Promise.resolve();

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Gives boxes and rows a height: jsdom measures nothing, so that a virtual list would show none. */
+/** jsdom measures nothing, so a virtual list would show no row without these heights. */
 export function measured(boxHeight: number, rowHeight: number): void {
   vi.stubGlobal(
     'ResizeObserver',

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CodeLine } from '@/components/ui/CodeLine';
 import { createOptionsI18n } from '@/lib/core/i18n/optionsI18n';
 
-/** As Chromium has it: every write is announced, also those of others. */
+/** Chromium announces every write, also those of others. */
 class Clipboard extends EventTarget {
   text = 'before';
   isAllowed = true;

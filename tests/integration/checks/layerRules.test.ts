@@ -133,7 +133,7 @@ const REFUSED: ReadonlyArray<readonly [path: string, code: string, message: stri
   ],
 ];
 
-/** A file and code that nothing objects to. */
+/** Nothing objects to these files and their code. */
 const ALLOWED: ReadonlyArray<readonly [path: string, code: string]> = [
   ['lib/sessions/f.ts', "import type { X } from '@/lib/organizations/xService'; export type Y = X;"],
   ['lib/sessions/g.ts', "import { slug } from '@/lib/organizations/slug'; slug();"],
@@ -175,7 +175,7 @@ const ALLOWED: ReadonlyArray<readonly [path: string, code: string]> = [
   ['entrypoints/popup/index.ts', 'export default 1;'],
 ];
 
-/** What the type-aware rules say about modules that do not exist here is not the question. */
+/** The type-aware rules complain about modules that do not exist here, which doesn't matter. */
 const UNRESOLVED = /no-unsafe-/;
 
 const BIN = resolve('node_modules/.bin');
@@ -203,7 +203,7 @@ interface OxlintReport {
   }>;
 }
 
-/** What the linters say, one line per finding, each with the file it is about. */
+/** One line per finding, each with the file that it is about. */
 async function findings(root: string): Promise<Array<{ path: string; text: string }>> {
   const [biome, oxlint] = await Promise.all([
     run('biome', ['lint', '--reporter=json', '--max-diagnostics=none', '.'], root),

@@ -24,7 +24,9 @@ const CHANGES = Object.entries({
   ...organizationChanges,
 }) as [string, StoppedChange<ChangeName>][];
 
-/** A worker that is alive shows that no answer arrived; after it, the next one shows that the change is not confirmed. */
+/**
+ * A living worker shows that no response arrived; after a dead one, the next shows that the change is not confirmed.
+ */
 const NO_ANSWER: Outcome = { error: 'unreachable' };
 
 const resultOf = (outcome: Outcome) =>
@@ -32,17 +34,20 @@ const resultOf = (outcome: Outcome) =>
     ? { ok: false, error: expect.objectContaining({ code: outcome.error }) }
     : { ok: true, value: outcome.value };
 
-/** A challenge that was used up, a wrong code that was counted, and a session that was touched. */
+/** A used challenge, a counted wrong code and a touched session don't count as changes. */
 const withoutAttempts = ({ verification: _used, twoFactor: _counted, session = [], ...rest }: Tables) => ({
   ...rest,
   session: session.map(({ updatedAt: _at, expiresAt: _until, ...row }) => row),
 });
 
-/** All rows without what is not set, which is null in some releases and absent in others. */
+/** An unset field is null in some releases and absent in others, so all rows are without them. */
 const rowsIn = ({ tables }: ReleaseServer) =>
   JSON.parse(JSON.stringify(withoutAttempts(tables), (_name, value) => value ?? undefined)) as Tables;
 
-/** In `npm test` the current release only refuses here: what is done, and lost, is in tests/integration/lib/stopped. */
+/**
+ * In `npm test` the current release only refuses here: tests/integration/lib/stopped tests changes that are done, or
+ * lost.
+ */
 const isWhole = Boolean(process.env[ALL_RELEASES]);
 const versions = versionsUnderTest();
 
@@ -74,11 +79,11 @@ describe.each(versions)('changes on Better Auth %s', (version) => {
   // Safe: the part of a title before the brackets is a command's name.
   const nameIn = (title: string) => title.replace(/ \(.*/, '') as ChangeName;
   const offered = CHANGES.filter(([title]) => !lacks[nameIn(title)]);
-  // A link is made first, as a user does it.
+  // A user makes a link first, and so does this.
   const needsLink = (path: string) => ['/unlink-account', '/refresh-token'].includes(path);
   const lacking = CHANGES.filter(([title, { path }]) => lacks[nameIn(title)] && !needsLink(path));
 
-  /** What the next reading can't tell from a change that never arrived. */
+  /** The next read can't tell this change from one that never arrived. */
   const isInDoubt = (title: string, { isUnsure }: StoppedChange<ChangeName>) =>
     isUnsure === true || unshown.includes(nameIn(title));
 
@@ -152,7 +157,7 @@ describe.each(versions)('changes on Better Auth %s', (version) => {
     expect(!result.ok && result.error.code === 'not-found').toBe(isMissing);
     expect(statuses).toEqual(isMissing ? [404] : [expect.any(Number)]);
     await expectAgreement(stage);
-    // With what the same keeps from being tried.
+    // The same gap keeps other commands from being tried, so they are recorded too.
     task.meta.found = Object.entries(lacks).flatMap(([command, missing]): Found[] =>
       missing === lacks[nameIn(title)] ? [{ version, command, missing }] : [],
     );

@@ -21,7 +21,7 @@ describe.each(versionsUnderTest())('the calls of SPEC.md section 7 on Better Aut
 
   const open = () => openStage(server, true, { hasTeamMembers: teamMembers !== 'none' });
 
-  /** Requests that the server has accepted, by method and path. */
+  /** The server has accepted these requests, by method and path. */
   const accepted = (path: RegExp) =>
     server.log
       .entries((entry) => path.test(entry.path) && entry.status === 200)
@@ -43,7 +43,7 @@ describe.each(versionsUnderTest())('the calls of SPEC.md section 7 on Better Aut
     expect(server.mails.latest(person.email, 'reset-password')).toBeDefined();
   });
 
-  /** What changed its form between releases, each asked once. */
+  /** Asks once for whatever changed its form between releases. */
   async function askAll(stage: Stage, name: string) {
     const { ask, person, colleague } = stage;
     await ask('account.forgotPassword', { email: person.email });
@@ -67,7 +67,7 @@ describe.each(versionsUnderTest())('the calls of SPEC.md section 7 on Better Aut
     const stage = await open();
     rowOf(server, 'user', 'id', stage.person.id).role = 'admin';
     await stage.ask('sessions.refresh', { reason: 'manual' });
-    // 1.2.0 and some releases of 1.3 answer neither form: what a role permits is in a table of ours then.
+    // 1.2.0 and some releases of 1.3 respond to neither form; a table of ours then has what a role permits.
     const asked = await Promise.all(
       ['permission', 'permissions'].map((name) =>
         stage.here.tab.post('/admin/has-permission', { [name]: { user: ['list'] } }),
@@ -108,7 +108,7 @@ describe.each(versionsUnderTest())('the calls of SPEC.md section 7 on Better Aut
 
     const listed = await stage.ask('account.list', null);
 
-    // Safe: what GET /list-accounts returns, in every release.
+    // Safe: GET /list-accounts returns this in every release.
     const raw = (await stage.here.tab.get('/list-accounts')).json as Record<string, unknown>[];
     expect(raw.map((row) => 'provider' in row)).toEqual(raw.map(() => listsProvider));
     expect(listed.find(({ providerId }) => providerId === 'yard')).toMatchObject({
@@ -147,7 +147,7 @@ describe.each(versionsUnderTest())('the calls of SPEC.md section 7 on Better Aut
 
   it('reads a refusal without a code by its message', async () => {
     const { here, organizationId } = await open();
-    // Safe: what Better Auth refuses with, in every release.
+    // Safe: Better Auth refuses with this in every release.
     server.faults.transform('/organization/leave', (json) => ({
       message: (json as { message: string }).message,
     }));

@@ -7,7 +7,7 @@ import { nextContext } from '../../createWorker';
 
 const MINUTE_MS = 60_000;
 
-/** What the pages of an organization and the popup ask for. */
+/** The pages of an organization and the popup make these requests. */
 async function visit({ worker }: Connected, organizationId: string) {
   worker.clock.pass(2 * MINUTE_MS);
   await worker.polling.run('open');
@@ -23,7 +23,7 @@ async function visit({ worker }: Connected, organizationId: string) {
   await worker.idle();
 }
 
-/** Calls that the server does not have, or does not understand. */
+/** The server lacks these calls, or does not understand them. */
 const inVain = ({ log }: ReleaseServer) =>
   log
     .entries(({ status }) => status === 400 || status === 404)

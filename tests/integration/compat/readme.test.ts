@@ -4,7 +4,7 @@ import { contracts } from '@/lib/contracts';
 import { ALL_RELEASES, RELEASES } from '../../compat/releases.ts';
 import { releasesTable, TABLE } from '../../compat/releasesTable.ts';
 
-/** Payments have a plugin of their own, and pictures are of any address. */
+/** Payments have a plugin of their own, and pictures are on any address. */
 const ELSEWHERE = /^(payments|pictures)\./;
 
 const COMMANDS = Object.entries(contracts).flatMap(([name, { effect }]) =>
@@ -12,14 +12,14 @@ const COMMANDS = Object.entries(contracts).flatMap(([name, { effect }]) =>
 );
 
 const lackOf = ({ lacks }: (typeof RELEASES)[number], command: string) =>
-  // Safe: by the name of a command.
+  // Safe: the key is the name of a command.
   lacks[command as keyof typeof lacks] ?? null;
 
 const EXPECTED = RELEASES.flatMap((release) =>
   COMMANDS.map((command) => ({ version: release.version, command, missing: lackOf(release, command) })),
 );
 
-// `npm run test:compat` writes it, after this.
+// `npm run test:compat` writes it afterwards.
 it.skipIf(process.env[ALL_RELEASES])('the README has the table of what works with which release', () => {
   const table = readFileSync('README.md', 'utf8').match(TABLE)?.[0];
 

@@ -16,7 +16,7 @@ type ReadName = {
   [N in CommandName]: Contracts[N]['effect'] extends 'read' ? N : never;
 }[CommandName];
 
-/** Every command that reads, with what it is asked: about an organization that is active, and about one that is not. */
+/** Every command that reads, with its inputs: about an active organization, and about another one. */
 function inputsOf(scene: Scene, teamId: string): { readonly [N in ReadName]: readonly Input<N>[] } {
   const { acmeId, nadirId, invitationId } = scene;
   const each = [acmeId, nadirId].map((organizationId) => ({ organizationId }));
@@ -30,7 +30,7 @@ function inputsOf(scene: Scene, teamId: string): { readonly [N in ReadName]: rea
     'account.soleOwnerships': [null],
     'account.takeResetToken': [null],
     'passkeys.list': [null],
-    // Each starts a ceremony, which the server keeps a challenge for: they are asked as changes are.
+    // Each starts a ceremony, for which the server stores a challenge, so they are tested as changes.
     'passkeys.requestOptions': [],
     'passkeys.registrationOptions': [],
     'organizations.details': each,
@@ -48,7 +48,7 @@ function inputsOf(scene: Scene, teamId: string): { readonly [N in ReadName]: rea
     'invitations.readDetails': [{ invitationIds: [invitationId, 'none'] }],
     'invitations.find': [{ text: invitationId }, { text: 'none' }],
     'invitations.listSent': each,
-    // Refused to all but Ann.
+    // Ann alone is not refused.
     'admin.permissions': [null],
     'admin.users': [null, { banned: true } as const, { role: 'admin' }].map((filter) => ({
       ...({ search: 'bo', field: 'email', operator: 'contains', filter } as const),
@@ -72,12 +72,12 @@ function inputsOf(scene: Scene, teamId: string): { readonly [N in ReadName]: rea
       eventId: 'none',
       session: 'none',
     })),
-    // Of an address, not of the server.
+    // It reads an address, not the server.
     'pictures.load': [],
   };
 }
 
-/** What a worker finds out about changes of an earlier one: by reading. */
+/** A worker finds out about these changes of an earlier one by reading. */
 const SETTLED: readonly OperationKind[] = [
   ...([
     'organizations.create',
@@ -91,7 +91,7 @@ const SETTLED: readonly OperationKind[] = [
   'invitations.cancel',
 ];
 
-/** Commands that ask a server without the payments plugin, once they are connected. */
+/** A server without the payments plugin gets no request of these commands, once it is connected. */
 const NOT_ASKING: readonly ReadName[] = [
   ...(['account.takeResetToken', 'pictures.load', 'invitations.readDetails', 'teams.abilities'] as const),
   ...(['passkeys.requestOptions', 'passkeys.registrationOptions'] as const),
@@ -104,7 +104,7 @@ const ASKING = (Object.keys(contracts) as CommandName[]).filter(
     !NOT_ASKING.some((other) => other === name),
 );
 
-/** What is refused is part of what they return. */
+/** These return a refusal as part of their result. */
 const COUNTED: readonly ReadName[] = ['account.soleOwnerships', 'admin.permissions'];
 
 type Read = readonly [name: string, read: () => Promise<unknown>];
@@ -141,13 +141,13 @@ function readsOf({ worker, connectionId }: Connected, scene: Scene, userId: stri
   return [check, ...commands, ...settled, ...polls];
 }
 
-/** All rows but for what a session's renewal changes. */
+/** Leaves out what a session's renewal changes. */
 function factsOf(server: ReleaseServer) {
   const { session = [], ...others } = server.rows();
   return { ...others, session: session.map(({ updatedAt: _at, expiresAt: _until, ...rest }) => rest) };
 }
 
-/** Every call that reads, by its path; what only the payments plugin has is not on these servers. */
+/** Every call that reads, by its path. These servers lack the calls of the payments plugin. */
 const domains = import.meta.glob<Record<string, object>>(['/lib/*/api.ts', '!/lib/payments/api.ts'], {
   eager: true,
 });
@@ -157,7 +157,6 @@ const READ_PATHS = Object.values(domains)
   .filter(({ effect }) => effect === 'read')
   .flatMap(({ path, older }) => [path, older?.path ?? path])
   .map((path) => path.replace(/\?.*/, ''));
-/** By any release. */
 const asked = new Set<string>();
 
 describe.each(versionsUnderTest())('reading from Better Auth %s', (version) => {
@@ -179,11 +178,11 @@ describe.each(versionsUnderTest())('reading from Better Auth %s', (version) => {
     const session = rowOf(server, 'session', 'userId', person.id);
     const note = (name: string) => {
       if (!isDeepStrictEqual(factsOf(server), before)) changed.push(name);
-      // Each by itself: where one took it away there is nothing left for the next to take.
+      // Each command starts anew: if one removed something, nothing would be left for the next to remove.
       session.activeOrganizationId = activeId;
       before = factsOf(server);
     };
-    // A browser that is signed in already: by the dashboard in a tab.
+    // The dashboard in a tab has signed this browser in already.
     const here = await connectTo(server, { jar: person.page.jar });
     note('connections.add');
     for (const [name, read] of readsOf(here, scene, person.id, teamId)) {
@@ -202,7 +201,7 @@ describe.each(versionsUnderTest())('reading from Better Auth %s', (version) => {
     return changed;
   }
 
-  /** Of each command, asked once: `done`, or the code of its error. */
+  /** Each command runs once; its outcome is `done`, or the code of its error. */
   async function outcomes({ worker }: Connected, commands: readonly ReadName[], disturb?: () => RemoveFault) {
     const teamId = String(rowOf(server, 'team', 'organizationId', scene.acmeId).id);
     const inputs = inputsOf(scene, teamId);

@@ -35,7 +35,7 @@ describe.each(versionsUnderTest())('what the browser sends twice to Better Auth 
     );
     const { status } = await cy.page.post('/sign-in/email', { email: cy.email, password: NEW_PASSWORD });
     expect(status).toBe(200);
-    // Wrong now, and not changed by this one.
+    // The password is wrong now, and this call does not change it.
     expect(await here.worker.account.changePassword(input, nextContext())).toMatchObject({
       error: { code: 'password-wrong' },
     });

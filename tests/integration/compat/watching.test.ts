@@ -17,7 +17,7 @@ describe.each(versionsUnderTest())('watching on Better Auth %s', (version) => {
   afterEach(() => vi.useRealTimers());
   afterAll(() => server?.close());
 
-  /** A day later, in a browser that Bo signed in to by the dashboard. */
+  /** Bo signed in to this browser by the dashboard, and a day has passed. */
   async function aDayLater(keepsWatching: boolean) {
     const { jar } = scene.bo.page;
     const here = await connectTo(server, { jar });

@@ -26,7 +26,7 @@ const update = (fields: Parameters<typeof here.worker.account.updateProfile>[0])
   here.worker.account.updateProfile(fields, nextContext());
 const requests = () => server.log.entries().map(({ method, path }) => `${method} ${path}`);
 
-/** Whether a link in a mail comes back to this browser, and for what. */
+/** Returns what the mail's link is for if it leads back to this browser. */
 async function landsAs(url: string | undefined): Promise<string | undefined> {
   const connection = await here.worker.connections.active();
   const target = new URL(url ?? '').searchParams.get('callbackURL') ?? '';
@@ -308,7 +308,7 @@ describe('the password', () => {
 });
 
 describe('the linked accounts', () => {
-  /** A second way in, as the provider of the reference server leaves it. */
+  /** The reference server's provider leaves such a second way to sign in. */
   async function linkYard(more: Record<string, unknown> = {}) {
     const { adapter } = await server.auth.$context;
     const now = new Date();

@@ -15,7 +15,7 @@ interface Scene {
   lostAnswer: string;
 }
 
-/** A server that deletes in one way, and somebody signed in to it for each test. */
+/** The server deletes in one way, and each test has a signed-in user of its own. */
 function sceneOn(deleteByMail: boolean): Scene {
   // Safe: filled in before the first test.
   const scene = { lostAnswer: '' } as Scene;

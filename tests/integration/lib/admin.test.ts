@@ -263,7 +263,7 @@ describe('what an administrator may do', () => {
       'admin.deleteUser': [{ userId }, 'user-delete-refused'],
     } satisfies { [N in ChangeName & `admin.${string}`]: [Input<N>, string] };
     for (const [name, [input, code]] of Object.entries(refused)) {
-      // Safe: each input stands under the name of its own command.
+      // Safe: each input is under the name of its own command.
       expect(await sendTo(worker, name as 'admin.unban', input as never), name).toMatchObject(refusal(code));
     }
     expect(await user()).toMatchObject({ banned: false, role: 'user' });

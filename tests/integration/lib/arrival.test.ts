@@ -22,13 +22,13 @@ const accept = async () => {
   const { id } = await scene.organizationOf(scene.inviter.id, 'Delta Labs');
   return scene.accept(await scene.invite(id));
 };
-/** Each tab of the dashboard that followed, once for each time. */
+/** A tab of the dashboard is listed once for each time that it followed. */
 const reloaded = async () => {
   await scene.here.worker.idle();
   return scene.here.worker.tabs.reloaded;
 };
 
-/** A worker whose dashboard tabs follow every switch, with Home active. */
+/** The worker's dashboard tabs follow every switch, and Home is active. */
 beforeAll(async () => {
   ({ server, enter } = await startInvitationServer());
 });

@@ -13,7 +13,7 @@ const YARD = { provider: 'yard', loginHint: null, scopes: [] };
 let server: ReferenceServer;
 let here: Connected;
 let isOnline: boolean;
-/** Who is shown, and who signs in on the dashboard while they are. */
+/** `other` signs in on the dashboard while `shown` is on screen. */
 let shown: Person;
 let other: Person;
 
@@ -36,7 +36,7 @@ const sent = () =>
     .filter(({ method }) => method === 'POST')
     .map(({ path }) => path);
 
-/** Every change that goes its own way, and of the others those whose harm is not undone by another click. */
+/** Every change that goes its own way, and of the others those whose harm another click can't undo. */
 const CHANGES = {
   'account.delete': ({ worker }: Connected, { password }: Person) =>
     worker.account.remove({ password }, nextContext()),
@@ -120,7 +120,7 @@ describe('a change for a user whose place another has taken', () => {
 describe('a switch that no page asked for, for a user whose place another has taken', () => {
   const SWITCH_AWAY = { keyboard: 'toPrevious', address: 'toTyped', menu: 'toKnown' } as const;
 
-  /** Both are in an organization of their own, which is active, and in one more. */
+  /** Each of them has an active organization of their own, and one more. */
   async function bothInOrganizations() {
     const { adapter } = await server.auth.$context;
     const insert = async (model: string, data: Record<string, unknown>) =>
@@ -180,7 +180,7 @@ describe('a switch that no page asked for, for a user whose place another has ta
 describe('an account that changes while sessions are ended', () => {
   let changesAfter: string;
 
-  /** The same person, in a browser where another one signs in right after the response of a path, and is shown. */
+  /** Another user signs in right after the response of a path, in the same browser, and is shown. */
   async function overtaken(): Promise<Connected> {
     const moving: Connected = await connectTo(server, {
       around: (plain) => ({

@@ -46,7 +46,7 @@ const byPassword = (password: string = mika.password, context = nextContext()) =
 
 async function byPasskey(authenticator: SoftAuthenticator) {
   const { json } = await browser.tab.get('/passkey/generate-authenticate-options');
-  // Safe: what GET /passkey/generate-authenticate-options of the reference server answers.
+  // Safe: the reference server's GET /passkey/generate-authenticate-options returns this.
   const response = authenticator.authenticate(json as object);
   return browser.worker.confirmation.withPasskey({ response }, nextContext());
 }
@@ -97,7 +97,7 @@ describe('confirming by password', () => {
   it('ends the old session, and lists the new one as this one', async () => {
     await settled();
     const old = (await sessionOf(browser)).session.id;
-    // The invitations that waited for mika, announced at the first look.
+    // These invitations waited for mika, and were announced at the first look.
     const shown = [...browser.worker.shown.keys()];
 
     await byPassword();
@@ -172,7 +172,7 @@ describe('confirming by password', () => {
   it('is not offered while impersonating, and nothing is sent', async () => {
     await browser.signIn(operator);
     const { json } = await browser.tab.get('/admin/list-users?limit=100');
-    // Safe: what GET /admin/list-users of the reference server answers.
+    // Safe: the reference server's GET /admin/list-users returns this.
     const { users } = json as { users: { id: string; email: string }[] };
     const target = users.find(({ email }) => email === mika.email);
     await browser.tab.post('/admin/impersonate-user', { userId: target?.id });
@@ -328,7 +328,7 @@ describe('a confirmation beside something else', () => {
   const start = (purpose: 'link' | 'confirm') =>
     browser.worker.flows.start({ ...YARD, purpose }, nextContext());
 
-  /** Has a service to confirm with, and stays as it was. */
+  /** The user has a service to confirm with, and everything else is as it was. */
   async function settledWithYard() {
     await settled();
     server.oauth.decide('yes', mika.email);
@@ -345,7 +345,7 @@ describe('a confirmation beside something else', () => {
 
     await loadLastTab(browser);
 
-    // The server kept the team of the organization before, which cannot be set in this one.
+    // The server kept the former organization's team, which cannot be set in this one.
     expect(await account()).toEqual({ ...before, teamId: null });
     expect((await browser.head())?.activeOrganization?.slug).toBe('bluebird');
     await agrees();
@@ -429,7 +429,7 @@ describe('a confirmation beside something else', () => {
 });
 
 describe('a worker that died while it confirmed', () => {
-  /** Another worker on what the first one left; the answer that the first waits for comes too late. */
+  /** Another worker starts with the state of the first, whose response comes too late. */
   async function settledByTheNext(): Promise<void> {
     const { worker } = createBrowser({ jar: browser.jar, state: browser.worker.state });
     await worker.log.settleLeftovers(worker.settle);
@@ -462,7 +462,7 @@ describe('a worker that died while it confirmed', () => {
     const hold = server.faults.hold(SIGN_IN);
     const lost = byPassword();
     await hold.arrived;
-    // Another client of the same browser stands in for the answer's cookie.
+    // Another client of the same browser replaces the response's cookie.
     await browser.tab.post('/sign-in/username', { username: mika.username, password: mika.password });
 
     await settledByTheNext();

@@ -31,7 +31,7 @@ const account = () => accountOf(server, browser);
 const settled = (person: Parameters<typeof settleIn>[2] = mika) => settleIn(server, browser, person);
 const byPassword = (password: string = mika.password) =>
   browser.worker.confirmation.withPassword({ password }, nextContext());
-/** The session that a confirmation could not end, which is reported to the user. */
+/** A confirmation could not end this session, which is reported to the user. */
 const left = async () => (await browser.head())?.leftSession;
 
 describe('a session that a confirmation cannot end', () => {

@@ -17,7 +17,7 @@ async function stop(server: ReferenceServer): Promise<void> {
   await server.close();
 }
 
-/** Something on this machine that is not Better Auth. */
+/** It is not a Better Auth server. */
 async function startOther(listener: RequestListener): Promise<string> {
   const server: Server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -157,7 +157,7 @@ describe('connecting', () => {
       error: { code: 'unreachable' },
     });
     expect((await worker.state.connections.connections.get()).list).toEqual([]);
-    // What was granted for it in the click.
+    // The click granted this for it.
     expect(worker.released).toEqual([['http://localhost/*']]);
   });
 

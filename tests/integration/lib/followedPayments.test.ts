@@ -26,7 +26,7 @@ interface Shop {
   readonly secret: string;
 }
 
-/** Another organization of the user, with an endpoint; it becomes the active one. */
+/** The new organization has an endpoint and becomes the active one. */
 async function openShop({ worker }: Pick<Seller, 'worker'>, name: string): Promise<Shop> {
   count += 1;
   const fields = {
@@ -180,7 +180,7 @@ describe('two organizations of one server', () => {
 });
 
 describe('150 organizations of one server', () => {
-  /** As many as the user is in, without any payments. */
+  /** The user joins these organizations, which have no payments. */
   async function join(names: readonly string[]) {
     const { adapter } = await server.auth.$context;
     for (const name of names) {
@@ -241,7 +241,7 @@ describe('another signed-in server', () => {
   let elsewhere: Shop;
   let secondId: string;
 
-  /** It is asked every five minutes. */
+  /** The other server is polled every five minutes. */
   async function pollLater() {
     here.worker.clock.pass(5 * 60_000);
     await poll(here);

@@ -19,12 +19,12 @@ const rename = (organizationId: string, name: string) =>
   here.worker.organizationChanges.update({ organizationId, name }, nextContext());
 async function listedAtServer() {
   const { json } = await here.tab.get('/organization/list');
-  // Safe: what GET /organization/list of the reference server answers.
+  // Safe: the reference server's GET /organization/list returns this.
   return json as { id: string; name: string; slug: string }[];
 }
 const nameAtServer = async (id: string) => (await listedAtServer()).find((listed) => listed.id === id)?.name;
 
-/** A disk that is full, as Firefox has it: no write is done, not even a smaller one. */
+/** A full disk in Firefox refuses every write, even a smaller one. */
 function refuseEveryWrite() {
   for (const { value } of everyValue(here.worker.state)) {
     vi.spyOn(value, 'set').mockRejectedValue(new StorageFailure('QuotaExceededError'));
@@ -95,7 +95,7 @@ describe('with a disk that takes nothing', () => {
   it('shows no account as up to date that it could not write down', async () => {
     const { sessionSnapshot: session } = here.worker.state.sessions;
     const store = session.set.bind(session);
-    // Room for an error, and for nothing that is larger.
+    // There is room for an error, and for nothing larger.
     session.set = async (next) => {
       if (next.state.phase === 'signed-in') throw new StorageFailure('No room');
       return store(next);

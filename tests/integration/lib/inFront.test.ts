@@ -10,7 +10,7 @@ import { type GatewayOptions, startGateway } from '../../startGateway';
 
 type Worker = ReturnType<typeof createBrowser>['worker'];
 
-/** What the page sends for what is typed as the address. */
+/** The page sends this for a typed address. */
 function typedAddress(typed: string) {
   const parsed = parseServerAddress(typed);
   if (!parsed.ok) throw new Error(`${typed} is ${parsed.error.code}.`);
@@ -144,7 +144,7 @@ describe('a server whose base path isn’t /api/auth', () => {
 
     expect(await worker.connections.active()).toMatchObject({ basePath, trust: 'trusted' });
     await signIn(worker);
-    // One asked whether the server takes passwords.
+    // One request checked whether the server takes passwords.
     expect(requestsOf(server)['/sign-in/email']).toBe(2);
   });
 });

@@ -25,7 +25,7 @@ async function change(model: string, id: string, update: Record<string, unknown>
   await adapter.update({ model, where: [{ field: 'id', value: id }], update });
 }
 
-/** Into an organization of its own. */
+/** Each invitation is to an organization of its own. */
 async function invite(name: string, more: Record<string, unknown> = {}) {
   count += 1;
   const createdAt = new Date();
@@ -75,7 +75,7 @@ describe('news of invitations', () => {
       {
         id: about(id),
         title: 'Invitation to Delta Labs',
-        // Days of the calendar: three in the last minute of one.
+        // Days of the calendar count, so three do in the last minute of one.
         message: expect.stringMatching(new RegExp(`^Admin · from ${inviter.email} · expires in [23] days$`)),
         buttons: ['Accept', 'Decline'],
       },

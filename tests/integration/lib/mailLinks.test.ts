@@ -19,7 +19,7 @@ describe('the link of a mail that was requested here', () => {
   afterEach(() => server.mails.clear());
   afterAll(() => server.close());
 
-  /** Somebody with an account of their own, whose address is not verified yet. */
+  /** The user's address is not verified yet. */
   async function newUser() {
     count += 1;
     const account = { name: 'Kai', email: `kai${count}@orbit.example`, password: PASSWORD };
@@ -37,7 +37,7 @@ describe('the link of a mail that was requested here', () => {
 
   const linkTo = (email: string, kind: MailKind) => server.mails.latest(email, kind)?.url ?? '';
 
-  /** Opens a link in a tab of the browser, as a mail program does. Returns what the tab shows in the end. */
+  /** A mail program opens the link in a tab of the browser. Returns the last address of the tab. */
   async function open({ jar, worker }: Pick<Connected, 'jar' | 'worker'>, link: string) {
     const tabId = (await worker.tabs.openBlank()) ?? -1;
     const url = await followInTab(jar, link);

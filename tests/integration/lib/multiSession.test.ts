@@ -17,7 +17,7 @@ let ann: Person;
 let bo: Person;
 let count = 0;
 
-/** Somebody with an organization of their own, named after them. */
+/** The person's organization has their name. */
 async function personIn(name: string): Promise<Person> {
   const person = await newPerson(server);
   const seed = await createSeedWriter(server.auth);
@@ -29,7 +29,6 @@ async function personIn(name: string): Promise<Person> {
   return person;
 }
 
-/** Every stored value as it is now. */
 const stored = async () =>
   JSON.stringify(await Promise.all(everyValue(here.worker.state).map(({ value }) => value.get())));
 const accounts = async () => {

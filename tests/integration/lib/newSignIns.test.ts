@@ -17,7 +17,7 @@ async function elsewhere(): Promise<Connected> {
   return other;
 }
 
-/** The list is read, and what it brings is announced. */
+/** Reads the list, and announces what is new in it. */
 async function read({ worker }: Pick<Connected, 'worker'> = here) {
   await worker.refresh.readSessions();
   await worker.idle();

@@ -43,7 +43,7 @@ const slugsOf = async () => {
 };
 const idOf = (created: Created) => (created.ok ? created.value.id : '');
 
-/** An organization of this test's alone, in which this person has a role. */
+/** The organization belongs to one test, and this person has a role in it. */
 async function newOrganization(role: string | null, more: { metadata?: object } = {}): Promise<string> {
   count += 1;
   const id = await seed.organization({ name: `Organization ${count}`, slug: `of-test-${count}`, ...more });
@@ -70,7 +70,7 @@ afterEach(async () => {
   server.faults.clear();
   lost.answer = '';
   await here.worker.idle();
-  // Whatever happened, what is shown is what another client with the same cookies reads.
+  // Whatever happened, another client with the same cookies reads what is shown.
   expect(await shownBy(here)).toEqual(await truthOf(here));
 });
 afterAll(() => server.close());
@@ -94,7 +94,7 @@ describe('making an organization', () => {
 
     expect(requestsOf(server)).toEqual({
       '/organization/create': 1,
-      // Whose it is before, and what is active afterwards.
+      // One request for whose session it is before, and one for what is active afterwards.
       '/get-session': 2,
       '/organization/get-active-member': 1,
       '/organization/list': 1,

@@ -29,7 +29,7 @@ const slugsOf = async () => {
   return rows.map(({ slug }) => slug);
 };
 
-/** An organization of this test's alone, in which this person has a role. */
+/** The organization belongs to one test, and this person has a role in it. */
 async function newOrganization(role: string | null): Promise<string> {
   count += 1;
   const id = await seed.organization({ name: `Organization ${count}`, slug: `left-${count}` });
@@ -66,7 +66,7 @@ afterEach(async () => {
   server.faults.clear();
   lost.answer = '';
   await here.worker.idle();
-  // Whatever happened, what is shown is what another client with the same cookies reads.
+  // Whatever happened, another client with the same cookies reads what is shown.
   expect(await shownBy(here)).toEqual(await truthOf(here));
 });
 afterAll(() => server.close());

@@ -23,7 +23,7 @@ const list = async () => {
 const rename = (passkeyId: string, name: string) => passkeys().rename({ passkeyId, name }, nextContext());
 const remove = (passkeyId: string) => passkeys().remove({ passkeyId }, nextContext());
 
-/** A passkey that is there already, as the server keeps it. */
+/** An existing passkey, as the server keeps it. */
 async function written(userId: string, name: string | null = 'Work laptop'): Promise<string> {
   const { adapter } = await server.auth.$context;
   const { id } = await adapter.create<Record<string, unknown>, { id: string }>({
@@ -43,7 +43,7 @@ async function written(userId: string, name: string | null = 'Work laptop'): Pro
   return id;
 }
 
-/** What a page does: asks for the options, lets the authenticator answer, hands that over. */
+/** A page requests the options, lets the authenticator respond, and sends the response. */
 async function add(name = 'Security key') {
   const options = await passkeys().registrationOptions({ attachment: 'cross-platform', name });
   if (!options.ok) return options;
@@ -132,7 +132,7 @@ describe('making a passkey', () => {
     const context = nextContext();
     await passkeys().add({ response, name: 'Laptop' }, context);
     const operations = await here.worker.state.operations.operations.get();
-    // As it would be found: sent, and nothing known of the answer.
+    // A later worker would find this: sent, and nothing known of the response.
     await here.worker.state.operations.operations.set(
       operations.map((operation) => ({ ...operation, progress: { phase: 'sent' } })),
     );

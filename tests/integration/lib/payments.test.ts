@@ -10,13 +10,12 @@ import { createSeller, poll, type Seller } from '../../payments/sellerScene';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** The platform's organization, which an endpoint pins with the first event. */
+/** The first event pins an endpoint to this organization of the platform. */
 const PLATFORM = { organizationId: '7c1f4a52-3f9e-4c50-8a54-0f4f43f0a001' };
 
 let server: ReferenceServer;
 let here: Seller;
 
-/** What is stored of the seller's organization. */
 async function stored({ worker, organizationId }: Pick<Seller, 'worker' | 'organizationId'> = here) {
   const known = await worker.state.payments.payments.get();
   return known && paymentsOf(known, organizationId);
@@ -194,7 +193,7 @@ describe('payments in the toolbar', () => {
 });
 
 describe('a feed that is not found on a server that had it', () => {
-  /** What a proxy or a server that is just starting returns for it. */
+  /** A proxy or a server that is just starting returns this. */
   const lose = (path = '/payments/following') => server.faults.answer(path, { status: 404 });
 
   it('is a failure: what is known stays, the popup can show why, and the next poll asks again', async () => {
@@ -354,7 +353,7 @@ describe('what a page changes in the plugin', () => {
 
     const fresh = rotated.ok ? rotated.value.secret : null;
     expect(fresh).toMatch(/^whsec_/);
-    // The old one is accepted for another day.
+    // The old secret is accepted for another day.
     expect(await send()).toBe(202);
     expect(
       await deliver(
@@ -378,7 +377,7 @@ describe('what a page changes in the plugin', () => {
       ok: true,
       value: [],
     });
-    // Deleted elsewhere it is as deleted.
+    // An endpoint that was deleted elsewhere counts as removed.
     expect(await worker.payments.remove(input, nextContext())).toEqual({ ok: true, value: null });
   });
 
@@ -463,7 +462,7 @@ describe('what a page changes in the plugin', () => {
     const { organizationId, endpoint, jar, worker } = here;
     const input = { organizationId, endpointId: endpoint.id };
     await worker.payments.rotate(input, nextContext());
-    // Long before the endpoint was made.
+    // The choice is from long before the endpoint was created.
     const context = { ...nextContext(), issuedAt: 1 };
     const lost = createBrowser({
       jar,

@@ -104,7 +104,7 @@ describe('createWorkerPictures, on a server with magic links', () => {
     return browser;
   });
 
-  /** A browser that is signed in, and the pictures of its worker. */
+  /** The browser is signed in, and its worker reads pictures. */
   async function setUp() {
     const [server, browser] = [await started, await signedIn];
     const state = { isAllowed: true, isSignedIn: true };

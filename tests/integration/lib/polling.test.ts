@@ -10,7 +10,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 let server: ReferenceServer;
 let here: Connected;
 
-/** Lets the time pass, and rings the alarm and the timers that are due on the way. */
+/** Rings the alarm and the timers that are due on the way. */
 async function pass(milliseconds: number) {
   const { worker } = here;
   const { clock, alarm, timers, polling, idle } = worker;
@@ -30,10 +30,10 @@ async function pass(milliseconds: number) {
   clock.pass(Math.max(0, end - clock.now()));
 }
 
-/** What the server is asked while the time passes and nobody does anything. */
+/** The server's requests while time passes and nobody does anything. */
 async function askedWithin(milliseconds: number): Promise<Record<string, number>> {
   await here.worker.idle();
-  // As the listeners of the worker do whenever what is known of the account changes.
+  // The worker's listeners do the same whenever something changes in the account.
   await here.worker.polling.arm();
   server.log.clear();
   await pass(milliseconds);
@@ -98,7 +98,7 @@ describe('what an idle extension asks the server', () => {
   it.each([
     ['by its own header', (_now: number) => ({ 'X-Retry-After': '1800' })],
     ['in seconds', () => ({ 'Retry-After': '1800' })],
-    // Five minutes pass until the poll that gets it.
+    // Five minutes pass until the poll that gets this response.
     ['by a date', (now: number) => ({ 'Retry-After': new Date(now + 35 * MINUTE_MS).toUTCString() })],
   ])('of a server that asks to be left alone %s: nothing until then', async (_how, headersAt) => {
     const headers = headersAt(here.worker.clock.now());
@@ -106,7 +106,7 @@ describe('what an idle extension asks the server', () => {
 
     expect(await askedWithin(34 * MINUTE_MS)).toEqual({ '/get-session': 1 });
 
-    // A tab of the server is loaded.
+    // A tab of the server loads.
     await here.worker.polling.run('event');
 
     expect(requestsOf(server)).toEqual({ '/get-session': 1 });

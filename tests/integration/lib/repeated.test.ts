@@ -25,12 +25,12 @@ const create = (name: string, slug: string) =>
   here.worker.organizationChanges.create({ ...NEW, name, slug }, nextContext());
 const invite = (email: string, ...roles: string[]) =>
   here.worker.invitations.send({ organizationId, email, roles, teamId: null, resend: false }, nextContext());
-/** Somebody else in the organization, with the id as its member. */
+/** Returns the new member's id, too. */
 async function join(role: string) {
   const joined = await newPerson(server);
   return { ...joined, memberId: await seed.member(organizationId, joined.id, role) };
 }
-/** Removed by an owner, elsewhere. */
+/** An owner removes the member elsewhere. */
 async function expel(memberId: string): Promise<void> {
   const { adapter } = await server.auth.$context;
   await adapter.delete({ model: 'member', where: [{ field: 'id', value: memberId }] });
@@ -48,12 +48,12 @@ const canSignIn = async (password: string) => {
   const elsewhere = await connectTo(server);
   return (await elsewhere.signIn({ ...person, password })).ok;
 };
-/** What is shown is what the server says. */
+/** The shown state is the server's. */
 const agrees = async () => {
   await here.worker.idle();
   expect(await shownBy(here)).toEqual(await truthOf(here));
 };
-/** An invitation to another organization, which is listed here. */
+/** The invitation is to another organization, and is listed here. */
 async function invited(): Promise<{ invitationId: string; invitedTo: string }> {
   const invitedTo = await seed.organization({ name: 'Delta Labs', slug: `delta-${count}` });
   const owner = await newPerson(server);
@@ -306,7 +306,7 @@ describe('what the browser sends twice by itself', () => {
   });
 });
 
-/** The session that the server made in its place is unknown to the browser. */
+/** The browser doesn't know the session that the server created instead. */
 describe('what replaces the session, sent twice', () => {
   it('is shown as signed out after the password was changed everywhere', async () => {
     twice = '/change-password';

@@ -157,10 +157,10 @@ describe('what the server is asked', () => {
 
     expect(asked).toEqual({
       '/organization/set-active': 1,
-      // Whose session it is, and the outcome.
+      // One request for whose session it is, and one for the outcome.
       '/get-session': 2,
       '/organization/get-active-member': 1,
-      // Of the organization that is active now.
+      // The request is about the organization that is active now.
       '/payments/following': 1,
     });
   });

@@ -22,7 +22,7 @@ type Step = (scene: Scene) => Promise<unknown>;
 
 let people = 0;
 
-/** A person of their own, signed in, for what cannot be undone. */
+/** What can't be undone needs a person of its own. */
 const signedInAsNew: Step = async ({ server, browser }) => {
   people += 1;
   const person = { name: 'New', email: `new${people}@reread.example`, password: PASSWORD };
@@ -34,7 +34,7 @@ const signedInTwice: Step = async (scene) => {
   await signedInAsNew(scene);
   await signedInAsNew(scene);
 };
-/** Of the account of this browser that isn't in use. */
+/** This account of the browser isn't in use. */
 const otherUserId = async ({ browser, server }: Scene) => {
   const listed = await browser.worker.multiSession.list();
   server.log.clear();
@@ -51,13 +51,13 @@ const begunTotp = async (scene: Scene): Promise<string> => {
   const begun = await scene.browser.worker.twoFactor.enable({ password: PASSWORD }, nextContext());
   return begun.ok ? begun.value.totpURI : '';
 };
-/** Of the authenticator that is to be confirmed. */
+/** The authenticator that is to be confirmed. */
 let begunURI = '';
 const confirmTotp = (scene: Scene, totpURI: string) =>
   scene.browser.worker.twoFactor.confirm({ code: totpCode(totpURI) }, nextContext());
 const withTotp: Step = async (scene) => confirmTotp(scene, await begunTotp(scene));
 
-/** An organization of one's own, which is then the active one: its id and that of its only team. */
+/** The new organization becomes the active one. Returns its id and that of its only team. */
 const ownOrganization = async ({ browser, server }: Scene) => {
   people += 1;
   const fields = { name: 'Own', slug: `own-${people}`, logo: null, metadata: null, keepsActive: false };
@@ -72,7 +72,7 @@ const ownOrganization = async ({ browser, server }: Scene) => {
 const veraCode = () => totpCode(`otpauth://totp/vera?secret=${veraSecondFactor.typedSecret}`);
 const password = { password: PASSWORD };
 
-/** Of mika, whom an operator acts as. */
+/** An operator acts as mika. */
 let mikaId = '';
 const asOperator: Step = async ({ browser, server }) => {
   await browser.signIn(operator);
@@ -88,7 +88,7 @@ const impersonating: Step = async (scene) => {
   await scene.browser.worker.idle();
 };
 
-/** Each call of SPEC.md section 4 (Session, "re-evaluated after") that the worker makes: what it needs, and the call. */
+/** SPEC.md section 4 (Session, "re-evaluated after") lists these calls. Each has its precondition. */
 const CALLS: readonly (readonly [path: string, before: Step, call: Step])[] = [
   ['/admin/impersonate-user', asOperator, impersonate],
   [
@@ -118,7 +118,7 @@ const CALLS: readonly (readonly [path: string, before: Step, call: Step])[] = [
     async ({ server, browser }) => {
       const authenticator = await passkeyOf(createServerClient(server), mika);
       const { json } = await browser.tab.get('/passkey/generate-authenticate-options');
-      // Safe: what GET /passkey/generate-authenticate-options of the reference server answers.
+      // Safe: the reference server's GET /passkey/generate-authenticate-options returns this.
       const response = authenticator.authenticate(json as object);
       server.log.clear();
       return browser.worker.signIn.withPasskey({ response }, nextContext());
@@ -267,7 +267,7 @@ const CALLS: readonly (readonly [path: string, before: Step, call: Step])[] = [
   ],
 ];
 
-/** The paths of the rows that say that the session is read again after them. */
+/** The session is read again after the calls of these paths. */
 function rereadingPaths(): string[] {
   const domains = import.meta.glob<Record<string, object>>('/lib/*/api.ts', { eager: true });
   const all = Object.values(domains).flatMap((domain) => Object.values(domain));
@@ -276,18 +276,17 @@ function rereadingPaths(): string[] {
   return [...new Set(rereading.map(({ path }) => path))].toSorted();
 }
 
-/** How often the session is read after a call, in all. */
+/** The number of reads of the session after a call. */
 function timesOf(path: string, hasEntered: boolean): number {
-  // It makes another session: whose it is, which is not asked once more to bring back organization and team, and that
-  // these are back in it.
+  // The call creates another session: one request finds whose it is, and one that organization and team are back in it.
   if (path === '/change-password') return 2;
-  // Who is in use from then on, and once more with the lists of that account.
+  // One request for who is in use from then on, and one with the lists of that account.
   if (path.startsWith('/admin/') || path.startsWith('/multi-session/')) return 2;
-  // Whoever has come in: that they are, and once more with the lists that follow.
+  // After an entry one request finds the user, and one comes with the lists that follow.
   return hasEntered ? 2 : 1;
 }
 
-/** What changes an account asks first whose it is; some calls need more. */
+/** A change of an account first asks whose session it is; some calls need more. */
 function askedBefore(path: string): string[] {
   if (path === '/change-password') return [SESSION, '/list-accounts'];
   // The token of the session is read where it is used.

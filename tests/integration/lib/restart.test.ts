@@ -8,7 +8,7 @@ import { demoAccounts } from '../../server/seeds/demoAccounts.ts';
 const SET_ACTIVE = '/organization/set-active';
 const EMBER = { by: 'slug' as const, slug: 'ember' };
 
-/** What entrypoints/background does at its start. */
+/** entrypoints/background does this at its start. */
 const settleLeftovers = ({ takeOver }: Worker) => takeOver();
 
 describe('a worker that died while it switched', () => {
@@ -28,7 +28,7 @@ describe('a worker that died while it switched', () => {
     return browser;
   }
 
-  /** Another worker on what the first one left in the storage; the answer that the first waits for never comes. */
+  /** Another worker starts with the first one's storage; the response that the first waits for never comes. */
   const restart = ({ jar, worker }: Connected) => createBrowser({ jar, state: worker.state }).worker;
 
   const stateOf = async ({ worker }: Connected) =>
@@ -69,7 +69,7 @@ describe('a worker that died while it switched', () => {
     const asked = await next.switching.setActive(EMBER, context);
 
     expect(asked).toEqual({ ok: false, error: { code: 'not-confirmed' } });
-    // Its clock passes by what it waits for.
+    // Its clock moves by what it waits for.
     expect(next.clock.now() - stoppedAt).toBeLessThan(6_000);
     hold.release();
     await lost;

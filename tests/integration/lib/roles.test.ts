@@ -12,7 +12,7 @@ let server: ReferenceServer;
 let organizationId = '';
 let count = 0;
 
-/** Somebody with a role in an organization, and the worker that they use. */
+/** Returns the person's worker, too. */
 async function personWith(role: string) {
   const person = await newPerson(server);
   const here = await connectTo(server);

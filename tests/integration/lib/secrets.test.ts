@@ -13,7 +13,7 @@ const WRONG_CODE = 'wrong-code-123456';
 /** Every value that was ever stored, as text. */
 const everythingStored = ({ worker }: Connected) => everythingWritten(worker.state);
 
-/** Every way in and every step of the second factor, right and wrong. Returns the secrets that took part. */
+/** Signs in in every way, with each step of the second factor, right and wrong. Returns the secrets that took part. */
 async function enterInEveryWay(server: ReferenceServer, { worker }: Connected): Promise<string[]> {
   const account = { name: 'Sasha', email: 'sasha@acme.example', username: 'sasha', password: NEW_PASSWORD };
   const right = { password: NEW_PASSWORD };
@@ -66,7 +66,7 @@ describe('secrets', () => {
     server.faults.answer('/get-session', { status: 500, times: 2 });
     await browser.worker.polling.run('manual');
     const { json } = await browser.tab.get('/list-sessions');
-    // Safe: what GET /list-sessions of the reference server returns.
+    // Safe: the reference server's GET /list-sessions returns this.
     const tokens = (json as { token: string }[]).map(({ token }) => token);
     const cookies = [...browser.jar.cookies('localhost').values()].map((value) => decodeURIComponent(value));
     await browser.worker.signOut.run(nextContext());
@@ -78,7 +78,7 @@ describe('secrets', () => {
   });
 
   it('are known to this test, and long enough to be looked for', () => {
-    // Two passwords and what the second factor and the provider gave: ten backup codes, twice.
+    // Two passwords, and the secrets of the second factor and the provider: ten backup codes, twice.
     expect(secrets.length).toBeGreaterThanOrEqual(30);
     expect(secrets.every((secret) => secret.length >= 10)).toBe(true);
   });

@@ -25,7 +25,7 @@ import {
 } from '../../serversScene';
 import { sendTo } from './stopped/stage';
 
-/** The same values, whose every write goes through a gate. */
+/** The values are the same, but each write goes through a gate. */
 function stateWith(state: MemoryState, gate: (write: () => Promise<void>) => Promise<void>): MemoryState {
   const gated = Object.entries(state).map(([domain, values]: [string, object]) => [
     domain,
@@ -51,7 +51,7 @@ let count = 0;
 describe('the removal of a server', () => {
   setUpServers();
 
-  /** Puts what a server can leave where it leaves it; returns the texts by which it would be found. */
+  /** Puts whatever a server can leave where it leaves it; returns the texts by which it would be found. */
   async function leaveTraces(server: ReferenceServer): Promise<string[]> {
     const { worker } = browser;
     const connectionId = idOf(server);

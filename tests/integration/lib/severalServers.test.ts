@@ -119,7 +119,7 @@ describe('several servers', () => {
     expect(requestsOf(acme)).toEqual({});
   });
 
-  /** Of the server in use. */
+  /** The server has to be in use. */
   async function impersonate(server: ReferenceServer): Promise<void> {
     await updateUser(server, personOf(server).email, { role: 'admin' });
     const { id } = await newPerson(server);
@@ -195,7 +195,7 @@ describe('several servers', () => {
     await poll();
     expect(await userIdAt(bluebird)).toBe(personOf(bluebird).id);
     expect((await browser.worker.state.sessions.sessionSnapshot.get()).error).toBeNull();
-    // It rests for ten minutes.
+    // The server rests for ten minutes.
     clearLogs();
     await poll();
     expect(requestsOf(bluebird)).toEqual({});

@@ -14,7 +14,7 @@ import { newPerson } from '../../newPerson';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
 import { sendTo } from './stopped/stage';
 
-/** What a page does, with its own code, for an account that another one takes the place of while it is at it. */
+/** A page acts with its own code for one account, while another one takes its place. */
 
 const EVERYBODY: UserQuestion = {
   search: '',
@@ -60,7 +60,7 @@ async function look(): Promise<void> {
   showAccount(accountInUse(await connections.connections.get(), await sessions.heads.get()));
 }
 
-/** By path, but for what a server that comes into use is asked. */
+/** Leaves out the requests to a server that comes into use. By path. */
 const adminRequests = (server: ReferenceServer) =>
   Object.entries(requestsOf(server)).filter(([path]) => path.startsWith('/admin/'));
 
@@ -104,7 +104,7 @@ interface Sent {
   readonly input: unknown;
 }
 
-/** Three users of the server in use, with the ids that it knows them by. */
+/** The users are on the server in use; it knows them by these ids. */
 const users = () => Promise.all([newPerson(acme), newPerson(acme), newPerson(acme)]);
 
 describe('what a page asks', () => {

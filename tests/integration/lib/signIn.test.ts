@@ -105,7 +105,7 @@ describe('signing in', () => {
   it('finds that it is signed in when only the answer was late', async () => {
     const { signIn, tab } = await fresh();
     const hold = server.faults.holdAnswer('/sign-in/email');
-    // The browser takes the cookies of an answer that the worker has given up; here the tab stands in for it.
+    // The browser accepts the cookies of a response that the worker has given up; here the tab does so in its place.
     const inTab = tab.signIn(mika);
     await hold.arrived;
     hold.release();
@@ -170,7 +170,7 @@ describe('signing in too often', () => {
   it('reports how many seconds to wait', async () => {
     const { server, signIn } = await startConnected({ rateLimit: true });
 
-    // Of the three that the server takes in ten seconds, one was the question whether it takes passwords.
+    // The server accepts three in ten seconds, one of which checked whether it takes passwords.
     const results = [];
     for (let attempt = 1; attempt <= 3; attempt++) results.push(await signIn({ ...mika, password: 'wrong' }));
 

@@ -73,7 +73,7 @@ describe('other ways in', () => {
   describe('by passkey', () => {
     async function challenge(): Promise<object> {
       const { json } = await browser.tab.get('/passkey/generate-authenticate-options');
-      // Safe: what GET /passkey/generate-authenticate-options of the reference server answers.
+      // Safe: the reference server's GET /passkey/generate-authenticate-options returns this.
       return json as object;
     }
     const signIn = async (authenticator = createSoftAuthenticator()) => {
@@ -97,7 +97,7 @@ describe('other ways in', () => {
 
     it('is signed in when only the answer is lost', async () => {
       const authenticator = await passkeyOf(createServerClient(server), mika);
-      // The browser keeps the cookies of an answer that never reached the worker; here another client of it stands in.
+      // The browser keeps the cookies of a response that never reached the worker; here another client of it does so.
       const response = authenticator.authenticate(await challenge());
       const page = createServerClient(server, { jar: browser.jar });
       await page.post('/passkey/verify-authentication', { response });

@@ -12,7 +12,7 @@ const SET_ACTIVE = '/organization/set-active';
 /** Ids by slug, as far as the account may know them. */
 async function idsOf({ tab }: Connected): Promise<Record<string, string>> {
   const { json } = await tab.get('/organization/list');
-  // Safe: what GET /organization/list of the reference server returns.
+  // Safe: the reference server's GET /organization/list returns this.
   return Object.fromEntries((json as { id: string; slug: string }[]).map(({ id, slug }) => [slug, id]));
 }
 
@@ -33,7 +33,7 @@ describe('switching the organization', () => {
   });
   afterEach(async () => {
     server.faults.clear();
-    // Whatever happened, what is shown is what a second client with the same cookies reads.
+    // Whatever happened, a second client with the same cookies reads what is shown.
     expect(await shownBy(browser)).toEqual(await truthOf(browser));
   });
   afterAll(() => server.close());

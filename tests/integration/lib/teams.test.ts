@@ -17,7 +17,7 @@ let person: NewPerson;
 let lost: { answer: string };
 let organizationId: string;
 let ownId: string;
-/** The first team, which this person is in. */
+/** This person is in the first team. */
 let teamId: string;
 let count = 0;
 

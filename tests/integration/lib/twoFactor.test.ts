@@ -183,7 +183,7 @@ describe('a sign-in that asks for a second factor', () => {
     const context = nextContext();
     const code = totpCode(VERA_URI);
     const input = { method: 'totp' as const, code, trustDevice: false };
-    // The browser keeps the cookies of an answer that never reached the worker; here the tab stands in for it.
+    // The browser keeps the cookies of a response that never reached the worker; here the tab does so in its place.
     await browser.tab.post('/two-factor/verify-totp', { code });
     server.faults.answer('/two-factor/verify-totp', { status: 504 });
     server.log.clear();

@@ -31,7 +31,7 @@ async function invite(): Promise<string> {
   return insert('invitation', { organizationId, ...more, createdAt, expiresAt });
 }
 
-/** For the server, the browser and its cookies alike. */
+/** Time passes for the server, the browser and its cookies alike. */
 const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
 async function poll() {
@@ -44,7 +44,7 @@ async function look() {
   await here.worker.idle();
 }
 
-/** As often as the alarm rings while the server fails. */
+/** The alarm rings as often as it does while the server fails. */
 async function failFor(milliseconds: number) {
   for (let left = milliseconds; left >= 0; left -= 10 * MINUTE_MS) {
     await poll();

@@ -27,7 +27,7 @@ describe('an option of the reference server', () => {
     return started;
   }
 
-  /** Goes to the provider and back. Returns where the browser ends. */
+  /** Returns the last address of the browser after the way to the provider and back. */
   async function throughYard(client: ServerClient, path: string, body: object = {}): Promise<URL> {
     const { json } = await client.post(path, {
       provider: 'yard',
@@ -204,7 +204,7 @@ describe('the demo', () => {
 
     const answer = await createServerClient(server).signIn({ ...lior, password: mika.password });
 
-    // That the provider lets lior in: oauthProvider.test.ts.
+    // oauthProvider.test.ts shows that the provider lets lior in.
     expect(answer.status).toBe(401);
   });
 });

@@ -7,7 +7,7 @@ describe('createJarFetch', () => {
   const servers: Server[] = [];
   const ports: number[] = [];
 
-  /** Answers with what it was sent; `?set=` becomes a cookie, `?to=` a redirect. */
+  /** The response repeats what the server received; `?set=` becomes a cookie, `?to=` a redirect. */
   function echo(): Promise<number> {
     const server = createServer((message, reply) => {
       const { searchParams } = new URL(message.url ?? '/', 'http://localhost');

@@ -21,7 +21,7 @@ describe('the provider yard', () => {
     return z.object({ url: z.string() }).parse(json).url;
   }
 
-  /** What the browser's address bar shows last, and who is signed in then. */
+  /** Returns the last address in the address bar, and the user who is signed in then. */
   async function follow(
     client: ServerClient,
     url: string,

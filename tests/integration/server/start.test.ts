@@ -9,7 +9,7 @@ import { openChromium } from '../../server/openChromium.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
-/** Builds in no time, and prints what it was asked; the real one is run by `npm run check`. */
+/** Builds in no time, and prints its arguments; `npm run check` runs the real one. */
 function makeBuilder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'switchyard-builder-'));
   const script = `#!/bin/sh\necho "$NODE_ENV: wxt $*" >> ${folder}/asked\n`;
@@ -17,7 +17,7 @@ function makeBuilder(): string {
   return folder;
 }
 
-/** As npm runs it, on a machine without a display. */
+/** npm runs it like this, on a machine without a display. */
 function start(
   port: number,
   environment: Record<string, string> = {},

@@ -21,7 +21,7 @@ import { messages as toolbar } from '@/lib/core/i18n/locales/en/toolbar.po';
 import { messages as worker } from '@/lib/core/i18n/locales/en/worker.po';
 import { NOTIFIED_ERRORS } from '@/lib/notifications/refusalText';
 
-// Before the tests: compiling every catalogue takes seconds, which aren't theirs.
+// Compiling every catalogue takes seconds, so it runs before the tests.
 const ASSETS = await languageAssets({ withPseudo: true });
 const SHIPPED = await languageAssets();
 
@@ -59,7 +59,7 @@ describe('languageAssets', () => {
     const rootDir = mkdtempSync(join(tmpdir(), 'switchyard-ninth-'));
     try {
       cpSync(join(LOCALES, 'en'), join(rootDir, LOCALES, 'en'), { recursive: true });
-      // Both have one, many and other.
+      // Both languages have one, many and other.
       cpSync(join(LOCALES, 'es'), join(rootDir, LOCALES, 'pt'), { recursive: true });
       const own = getConfig();
       const catalogs = own.catalogs.map((one) => ({

@@ -11,6 +11,6 @@ it('takes from React every way to set HTML that a caller chooses', () => {
 
   const lean = withoutOwnHtml(readFileSync(file, 'utf8'));
 
-  // What is left makes an empty script element, of a constant text.
+  // The remaining one makes an empty script element from a constant text.
   expect(lean.match(/\.innerHTML = .*/g)).toEqual(['.innerHTML = "<script>\\x3c/script>";']);
 });

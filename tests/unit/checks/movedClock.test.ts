@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** By a clock that nobody moves. */
+/** Nobody moves this clock. */
 const real = () => performance.timeOrigin + performance.now();
 
 describe('the clock of the tests', () => {

@@ -6,7 +6,7 @@ const TABLE = 'one table for each domain, by the recipe';
 const COMPONENT = 'a component; the other is a type that is never shown by it, and no file imports both';
 const PLUGIN = 'the other is in the plugin, a package of its own that shares no such name';
 
-/** Why these may stand for two things. Rename one of two that a reader could mistake for each other. */
+/** The reason why a name may mean two things. Rename one of two that a reader could mistake for each other. */
 const ALLOWED: Readonly<Record<string, string>> = {
   Change: COMPONENT,
   Connection: 'the one of core takes the place of the other, which is registered there',
@@ -33,7 +33,10 @@ const ALLOWED: Readonly<Record<string, string>> = {
   wireText: PLUGIN,
 };
 
-/** Without the table of the worker's parts: nobody imports one of them, and several are another file's thing by its name. */
+/**
+ * Nobody imports a part of the worker's table, and several have the name of another file's export, so the table is left
+ * out.
+ */
 const { 'lib/worker.ts': _parts, ...sources } = {
   ...readSources('lib'),
   ...readSources('components'),

@@ -34,7 +34,7 @@ function bytesOf(content: object | string | Uint8Array): Uint8Array {
   return strToU8(typeof content === 'string' ? content : JSON.stringify(content));
 }
 
-/** The package that the store takes, with other files; `undefined` leaves one out. */
+/** The store accepts the package without these changes; `undefined` leaves a file out. */
 function zipWith(changes: Readonly<Record<string, object | string | Uint8Array | undefined>>): Uint8Array {
   const files = Object.entries({ ...FILES, ...changes });
   return zipSync(

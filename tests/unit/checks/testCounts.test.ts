@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { playwrightCounts, vitestCounts } from '../../checks/testCounts';
 
-/** Written by the tools themselves for an example of each outcome, without stacks and times. */
+/** The tools themselves wrote these for an example of each outcome, without stacks and times. */
 const reportOf = (tool: string) => resolve(import.meta.dirname, `reports/${tool}.json`);
 
 describe('playwrightCounts', () => {

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { lostTitles, playwrightTitles, titlesOf, vitestTitles } from '../../checks/testTitles';
 
-/** Written by the tools themselves. */
+/** The tools themselves wrote these. */
 const reportOf = (tool: string): unknown =>
   JSON.parse(readFileSync(resolve(import.meta.dirname, `reports/${tool}.json`), 'utf8'));
 

@@ -13,8 +13,8 @@ import { everyValue } from '@/tests/memoryState';
 type Stored = Readonly<Record<string, unknown>>;
 
 /**
- * What a build kept in Chromium, by its commit: signed in, in several organizations, with a switch under way. That of e4af41e is in
- * German, with a second server behind a gateway.
+ * A build, named by its commit, kept this in Chromium: signed in, in several organizations, with a switch under way.
+ * That of e4af41e is in German, with a second server behind a gateway.
  */
 interface Dump {
   readonly local: Stored;
@@ -27,7 +27,7 @@ const DUMPS = FILES.map(
   (file) => [basename(file, '.json'), JSON.parse(readFileSync(file, 'utf8')) as Dump] as const,
 );
 
-/** Stands beside a value with migrations: its version. */
+/** The version of a value with migrations is stored beside it. */
 const isVersion = (name: string) => name.endsWith('$');
 
 const DEFINITIONS = everyValue(createState()).map(({ definition }) => definition);
@@ -37,7 +37,7 @@ async function store({ local, session }: Dump): Promise<void> {
   await fakeBrowser.storage.session.set(session);
 }
 
-/** The state of a worker that starts on what is stored. */
+/** A worker starts on what is stored. */
 async function readAll() {
   const state = createState([]);
   for (const { definition, value } of everyValue(state)) {
@@ -71,7 +71,7 @@ describe.each(DUMPS)('what build %s stored', (_build, dump) => {
 
       const read = await openStoredValue(definition).get();
 
-      // Builds before 57cd603 kept one organization's, in memory: read from the server again.
+      // Builds before 57cd603 kept one organization's payments, in memory, so they are read from the server again.
       const isOfOne = definition === payments && !('organizations' in Object(before));
       const expected = isOfOne ? null : before;
       expect({ [definition.name]: read }).toMatchObject({ [definition.name]: expected });

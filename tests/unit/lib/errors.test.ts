@@ -5,7 +5,6 @@ import { createPopupI18n } from '@/lib/core/i18n/popupI18n';
 import { ERRORS, SERVER_NAMES } from '@/lib/errors';
 import { ALL_SERVER_NAMES, APP_ERROR_CODES } from '../../knownErrors';
 
-/** Exports of each domain's errors.ts. */
 const DOMAINS = import.meta.glob<Record<string, object>>('/lib/{*,core/*}/errors.ts', { eager: true });
 
 const i18n = createPopupI18n();
@@ -71,7 +70,7 @@ describe('the errors of all domains', () => {
   });
 
   it('has a sentence for a code that another version stored', () => {
-    // Safe: only its form was checked where it was read.
+    // Safe: only its form was checked when it was read.
     const unknown = ['from-tomorrow', 'constructor'] as unknown as AppErrorCode[];
 
     expect(unknown.map(errorText)).toEqual([errorText('unexpected'), errorText('unexpected')]);

@@ -19,7 +19,7 @@ const NAMES = ALL_SERVER_NAMES.flatMap((table) =>
   ),
 );
 
-/** What Better Auth itself lists, and what its routes write inline. */
+/** Better Auth itself lists these, and its routes write some inline. */
 const LISTED = [
   BASE_ERROR_CODES,
   ORGANIZATION_ERROR_CODES,
@@ -52,13 +52,13 @@ const INLINE = [
   'FAILED_TO_GET_ACCESS_TOKEN',
   'USER_ID_OR_SESSION_REQUIRED',
   'FAILED_TO_INVALIDATE_TWO_FACTOR_CHALLENGE',
-  // Releases after the one that is installed here
+  // Releases after the one that is installed here have these.
   'YOU_ARE_NOT_ALLOWED_TO_LIST_INVITATIONS',
   'YOU_ARE_NOT_ALLOWED_TO_SET_USERS_PHONE_NUMBER',
   'USER_ID_CANNOT_BE_UPDATED',
 ];
 
-/** Our code, if it is the same whatever the status: then it is no fallback. Only a 401 ends a session. */
+/** A code that is the same whatever the status is no fallback. Only a 401 ends a session. */
 function knownAs(refusal: { code?: string; message?: string }): AppErrorCode | 'fallback' {
   const [bad, missing] = [400, 404].map((status) => codeOfRefusal({ status, ...refusal }));
   if (bad && bad === missing) return bad;
@@ -68,7 +68,7 @@ function knownAs(refusal: { code?: string; message?: string }): AppErrorCode | '
   return isNoSession && isNamed ? 'signed-out' : 'fallback';
 }
 
-/** Of the payments plugin; the other refusals of its table answer the platform's deliveries, which come to no toolbar. */
+/** The payments plugin's; the other refusals of its table answer the platform's deliveries, which reach no toolbar. */
 const OF_PAYMENTS = [
   'YOU_ARE_NOT_ALLOWED_TO_MANAGE_PAYMENTS',
   'PAYMENTS_ENDPOINT_NOT_FOUND',
@@ -107,7 +107,10 @@ describe('what a server may answer', () => {
   });
 });
 
-/** SPEC.md, section 8, in its order. Its successes ("User deleted") are no failures; its redirect codes are lib/social's. */
+/**
+ * SPEC.md, section 8, in its order. Its successes ("User deleted") are no failures; its redirect codes are
+ * lib/social's.
+ */
 const SPECIFIED: readonly (readonly [string, AppErrorCode])[] = [
   ['Session not found', 'session-gone'],
   ['Session expired. Re-authenticate to perform this action.', 'needs-confirmation'],
@@ -182,7 +185,7 @@ const SPECIFIED: readonly (readonly [string, AppErrorCode])[] = [
   ['WebAuthn is not supported in this browser', 'passkey-unsupported'],
   ['Fetch Error', 'unreachable'],
   ['Invalid base URL', 'address-invalid'],
-  // Sections 5 and 6
+  // Sections 5 and 6.
   ['Invalid origin', 'untrusted-origin'],
   ['Invalid callbackURL', 'untrusted-origin'],
   ['Invalid body parameters', 'bad-request'],

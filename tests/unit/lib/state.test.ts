@@ -20,7 +20,6 @@ const MODULES: Readonly<Record<string, Readonly<Record<string, StateDefinition<u
 const DEFINITIONS = Object.values(MODULES).flatMap((definitions) => Object.values(definitions));
 const BY_NAME = DEFINITIONS.map((definition) => [definition.name, definition] as const);
 
-/** The source files of pages. */
 const PAGES = globSync(['components/**/*.{ts,tsx}', 'entrypoints/{popup,options}/**/*.{ts,tsx}']);
 /** The domain and the names of an import from its state.ts. */
 const STATE_IMPORT = /import \{([^}]*)\} from '@\/lib\/(?:core\/)?(\w+)\/state';/g;
@@ -35,7 +34,7 @@ function readByPages(): string[] {
 
 const SECRET_NAME = /password|token|secret|otp|totp|backupcode|cookie|authorization/i;
 
-/** Types of schemas with nothing inside. */
+/** Schemas of these types have nothing inside. */
 const LEAVES = new Set(['boolean', 'enum', 'literal', 'null', 'number', 'string', 'unknown']);
 
 /** The names of all fields of a schema, however deep; `(leaf)` for what holds none. */
@@ -96,25 +95,26 @@ describe('the stored values', () => {
     expect(onDisk.toSorted()).toEqual([
       'connections',
       'heads',
-      // Only where the user wants it: authorization of a gateway, which is no account's (docs/decisions/0026).
+      // Kept only if the user wants it: the authorization of a gateway, which is no account's (docs/decisions/0026).
       'keptGateways',
       // Ids of sessions: otherwise each browser start would announce them again.
       'knownSessions',
-      // Which mails were asked for, without their tokens: a mail is often read after the browser was started again.
+      // Which mails were requested, without their tokens: a mail is often read after another start of the browser.
       'mailLinks',
       // Ids of invitations: otherwise each browser start would announce them again.
       'notifiedInvitations',
-      // Ids of events, and up to where they were announced: the same.
+      // Ids of events, and up to where they were announced, for the same reason.
       'notifiedPayments',
-      // Of servers that are not in use: otherwise each browser start would announce again that they are not watched.
+      // Servers that are not in use: otherwise each browser start would announce again that they are not watched.
       'pausesElsewhere',
-      // Ids of organizations that a user wants first, also after they have signed in again.
+      // Ids of organizations that a user wants first, also after signing in again.
       'pinned',
       'preferences',
-      // Otherwise a worker that stops would leave what is kept about a server that the user has removed.
+      // Otherwise a worker that stops would leave what is kept about a removed server.
       'removals',
       'requestSettings',
-      // Which accounts administer though their role doesn't show it: otherwise each browser start would ask for it again.
+      // Accounts that administer though their role doesn't show it: otherwise each browser start would ask for it
+      // again.
       'standings',
       // Otherwise each browser start would announce again that something is not watched.
       'watch',

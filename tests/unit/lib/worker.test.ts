@@ -4,7 +4,7 @@ import { assemble } from '@/lib/core/assemble';
 import * as PARTS from '@/lib/worker';
 import { createWorker, nextContext } from '../../createWorker';
 
-/** A worker that notes which of its parts were made. */
+/** Records which parts of the worker were made. */
 function noting() {
   const made: string[] = [];
   const parts = Object.fromEntries(

@@ -6,7 +6,9 @@ import { describe, expect, it } from 'vitest';
 const ROOT = resolve(import.meta.dirname, '../../..');
 const IMAGES = 'docs/images';
 
-/** `![alt](path)`, with or without a title, and `<img src="path">`; pictures elsewhere on the web are no files of ours. */
+/**
+ * `![alt](path)`, with or without a title, and `<img src="path">`; pictures elsewhere on the web are no files of ours.
+ */
 const IMAGE = /!\[[^\]]*\]\(([^)\s]+)[^)]*\)|<img\b[^>]*?\bsrc="([^"]+)"/g;
 
 const read = (path: string) => readFileSync(resolve(ROOT, path), 'utf8');
@@ -23,7 +25,7 @@ function shownImages(): string[] {
   return [...new Set(pages.split('\0').filter(Boolean).flatMap(imagesOf))].sort();
 }
 
-/** By the tests' titles: "popup.png: what it shows". */
+/** The tests' titles have the form "popup.png: what it shows". */
 function imagesMade(): string[] {
   const titles = read('tests/screenshots/readme.shots.ts').matchAll(/^test\('([^:']+):/gm);
   return Array.from(titles, ([, name]) => `${IMAGES}/${name}`).sort();

@@ -38,7 +38,6 @@ const open = ({ answers, ...setting }: Setting = {}) =>
 const sends = (sent: readonly Sent[]) =>
   sent.flatMap(({ name, input }) => (name === 'invitations.send' ? [input as { email: string }] : []));
 
-/** Refuses these addresses. */
 const refusing = (refused: Record<string, Parameters<typeof fail>[0]>) => (input: unknown) => {
   const code = refused[(input as { email: string }).email];
   return code ? fail(code) : ok({ invitationId: 'i9' });

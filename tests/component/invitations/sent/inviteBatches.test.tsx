@@ -12,7 +12,7 @@ import { SIGNED_OUT } from '../../shell/stored';
 
 const PAGE = '#/organization?id=o1&tab=invitations';
 
-/** The page of sent invitations; the worker answers each sending when the test says so. */
+/** The worker's result of each sending waits for the test. */
 async function open() {
   const waiting: ((result: Result<unknown>) => void)[] = [];
   const sent = await openOrganizationPage(PAGE, {
@@ -37,7 +37,7 @@ const emails = (sent: readonly Sent[]) =>
     name === 'invitations.send' ? [(input as { email: string }).email] : [],
   );
 
-/** What is kept of the form now. */
+/** The draft of the form. */
 const kept = (sent: readonly Sent[]) => {
   const last = sent.findLast(
     ({ name, input }) => name.startsWith('drafts.') && (input as { form?: DraftForm }).form === 'invite',
@@ -45,7 +45,7 @@ const kept = (sent: readonly Sent[]) => {
   return (last?.input as { values?: Record<string, string> } | undefined)?.values?.emails;
 };
 
-/** What is kept until it is sent. */
+/** The draft that is kept until it is sent. */
 const unsent = (sent: readonly Sent[]) => {
   const last = sent.findLast(({ name }) => name === 'drafts.keepUnsent')?.input;
   return (last as { values: Record<string, string> | null } | undefined)?.values;

@@ -23,7 +23,7 @@ const TWO_OWNERS = {
   'members.onlyOwner': ok({ memberId: null }),
 };
 
-/** The sidebar has links to the parts of the active one, too. */
+/** The sidebar has links to the parts of the active organization, too. */
 const tab = (name: string) =>
   within(screen.getByRole('navigation', { name: 'Organization sections' })).getByRole('link', { name });
 

@@ -20,7 +20,7 @@ export const DETAILS: OrganizationDetails = {
   isActive: true,
 };
 
-/** What a plain member sees. */
+/** A plain member sees this. */
 export const AS_MEMBER: Partial<OrganizationDetails> = { role: 'member', permissions: [], memberId: 'm3' };
 
 export const MARTA: Member = {
@@ -62,7 +62,7 @@ export interface Setting {
   readonly answers?: Answers;
 }
 
-/** A page about organizations, to somebody who owns the active one; answers what was sent to the worker. */
+/** The user owns the active organization. Returns what was sent to the worker. */
 export async function openOrganizationPage(
   hash: string,
   { details = {}, connection = {}, head = {}, session = {}, answers = {} }: Setting = {},

@@ -112,7 +112,7 @@ describe('the devices in the popup', () => {
     const held = { key: 'Enter', repeat: true };
     const isUnhandled = fireEvent.keyDown(screen.getByRole('button', { name: 'Revoke' }), held);
 
-    // What is handled presses nothing in a browser.
+    // A handled key presses nothing in a browser.
     expect(isUnhandled).toBe(false);
     expect(fireEvent.keyDown(screen.getByRole('button', { name: 'Revoke' }), { key: 'Enter' })).toBe(true);
     expect(sent).toEqual([]);

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 const SCRIPT = resolve('build/release/release.ts');
 const FILES = ['package.json', 'package-lock.json', 'CHANGELOG.md'];
 
-/** In the place of the check and the packages, which take minutes: the folder's own scripts of these names. */
+/** The check and the packages take minutes, so the folder has scripts of its own under their names. */
 const PASSING = {
   'check:page': 'exit 0',
   check: 'exit 0',
@@ -28,7 +28,6 @@ const commit = () => {
   git('commit', '--quiet', '--message', 'A change');
 };
 
-/** What the script printed, and whether it succeeded. */
 function release(...words: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [SCRIPT, ...words], {
     cwd: folder,
@@ -60,7 +59,7 @@ describe('a release', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  /** Files, commits and tags are those of before. */
+  /** Files, commits and tags are as before. */
   function expectUntouched(): void {
     expect(git('status', '--porcelain')).toBe('');
     expect(git('tag', '--list')).toBe('v1.0.0');
@@ -172,7 +171,7 @@ describe('a release', () => {
     // The folder has none of the scripts' files.
     write('package.json', JSON.stringify({ ...JSON.parse(read('package.json')), scripts: PASSING }));
     const changelog = read('CHANGELOG.md');
-    // A release has just named what was unreleased.
+    // A release has just renamed the unreleased section.
     if (!changelog.includes('## [Unreleased]')) {
       write('CHANGELOG.md', changelog.replace('\n## [', '\n## [Unreleased]\n\n- Faster.\n\n## ['));
     }

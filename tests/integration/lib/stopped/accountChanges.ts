@@ -30,7 +30,7 @@ async function turnOn(stage: Stage): Promise<void> {
   await stage.ask('twoFactor.confirm', { code: await beginTotp(stage) });
 }
 
-/** It is done, and ended the session: the cookie of the next one was lost. */
+/** The change is done and ended the session, but the cookie of the next one was lost. */
 const signedOutAfter = (expectDone: (stage: Stage) => Promise<unknown>) => ({
   'after sending': {
     outcome: UNSURE,
@@ -41,7 +41,7 @@ const signedOutAfter = (expectDone: (stage: Stage) => Promise<unknown>) => ({
   },
 });
 
-/** The new password lets in, from elsewhere too. */
+/** The new password works, from elsewhere too. */
 const expectPassword =
   ({ server, person }: Stage) =>
   async () => {
@@ -57,7 +57,7 @@ async function withPasskey(stage: Stage): Promise<string> {
   return (await passkeys(stage))[0]?.id ?? '';
 }
 
-/** An account at the provider, linked as a person does it: in its tab. */
+/** A person links an account at the provider in its tab. */
 async function withLinked({ server, here, person, ask }: Stage) {
   server.oauth.decide('yes', person.email);
   await ask('social.start', { provider: 'yard', purpose: 'link', loginHint: null, scopes: [] });
@@ -68,7 +68,7 @@ async function withLinked({ server, here, person, ask }: Stage) {
   return { accountRowId: id, providerId, accountId };
 }
 
-/** Profile, password, ways in, and the end of an account. */
+/** Profile, password, ways to sign in, and the end of an account. */
 export const accountChanges = {
   'twoFactor.enable': {
     path: '/two-factor/enable',
@@ -81,7 +81,7 @@ export const accountChanges = {
       },
     }),
     done: { value: { totpURI: expect.any(String), backupCodes: expect.any(Array) } },
-    // The secret was in the answer. Without its code nothing is on.
+    // The secret was in the response. Without its code nothing is on.
     lost: UNSURE,
   },
   'twoFactor.enableByMail': {
@@ -114,7 +114,7 @@ export const accountChanges = {
       };
     },
     done: { value: { backupCodes: expect.any(Array) } },
-    // They were in the answer; another try makes others.
+    // They were in the response; another try makes others.
     lost: UNSURE,
   },
   'twoFactor.disable': {
@@ -220,7 +220,7 @@ export const accountChanges = {
       return { input, expectDone: async () => expect(await accessToken()).not.toBe(before) };
     },
     done: { value: { accessTokenExpiresAt: expect.any(Number), scopes: expect.any(Array) } },
-    // When it ends was in the answer.
+    // Its end was in the response.
     lost: UNSURE,
   },
   'passkeys.add': {
@@ -255,7 +255,7 @@ export const accountChanges = {
   },
 } satisfies StoppedChanges;
 
-/** On a server that asks for no mail first. */
+/** This server sends no mail first. */
 export const deletionChanges = {
   'account.delete': {
     path: '/delete-user',

@@ -15,12 +15,12 @@ async function promoted(stage: Stage): Promise<Stage> {
   return stage;
 }
 
-/** No administrator any more, which the worker does not know yet. */
+/** The worker does not know yet that the person no longer administers the server. */
 const demoted = ({ server, person }: Stage) => updateUser(server, person.email, { role: 'user' });
 
 const colleague = ({ row, colleague: { id } }: Stage) => row('user', { id });
 
-/** The colleague in a browser of their own. */
+/** The colleague signs in in a browser of their own. */
 async function signedInElsewhere({ server, colleague: { email, password } }: Stage) {
   await createServerClient(server).signIn({ email, password });
 }
@@ -30,7 +30,7 @@ const sessionOf = ({ row, colleague: { id } }: Stage) => row('session', { userId
 const endsImpersonated = ({ server }: Stage): boolean =>
   !('version' in server) || releaseOf(String(server.version)).endsImpersonated;
 
-/** Users, as an administrator changes them. */
+/** An administrator changes users. */
 export const adminChanges = {
   'admin.createUser': {
     path: '/admin/create-user',
@@ -104,7 +104,7 @@ export const adminChanges = {
     at: {
       'after sending': {
         outcome: UNSURE,
-        // The other user's cookie was in the answer: the administrator stays who they are.
+        // The other user's cookie was in the response: the administrator stays who they are.
         expect: async (stage: Stage) => {
           expect(await sessionOf(stage)).toMatchObject({ impersonatedBy: stage.person.id });
           expect(await truthOf(stage.here)).toMatchObject({ userId: stage.person.id });
@@ -128,7 +128,7 @@ export const adminChanges = {
     at: {
       'after sending': {
         outcome: UNSURE,
-        // The administrator's cookie was in the answer.
+        // The administrator's cookie was in the response.
         expect: async (stage: Stage) => {
           if (endsImpersonated(stage)) {
             expect(await sessionOf(stage)).toBeNull();

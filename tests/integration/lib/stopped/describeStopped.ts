@@ -9,7 +9,7 @@ import { DONE, type Outcome, type StoppedChange, type StoppedChanges } from './c
 import { startNeighbour } from './neighbour';
 import { openStage, type Stage, sendTo } from './stage';
 
-/** Before these nothing has left; the next worker begins it. */
+/** Nothing was sent before these points, so the next worker begins the change. */
 const UNSENT: readonly StopPoint[] = ['before the record', 'after the record'];
 
 function outcomeAt(
@@ -19,7 +19,7 @@ function outcomeAt(
   return UNSENT.includes(point) ? done : (at[point]?.outcome ?? lost);
 }
 
-/** Sends the change, stops the worker at the point, and has another one asked again, as a page does. */
+/** A page asks the next worker again, and so does this. */
 async function sendAndStop(
   stage: Stage,
   point: StopPoint,
@@ -38,7 +38,8 @@ async function sendAndStop(
   await Promise.race([mortal.reached, isAnswered]);
   const recorded = (await state.operations.operations.get()).find(({ id }) => id === context.operationId);
   mortal.stop();
-  // A change that ends the session is half done for a moment: what the next worker says then depends on who is faster.
+  // A change that ends the session is half done for a moment: what the next worker returns then depends on who is
+  // faster.
   const end = at?.[point];
   if (end) await vi.waitFor(() => end.expect(stage), { timeout: 10_000, interval: 20 });
   const { worker } = createBrowser({ jar, state });
@@ -50,7 +51,7 @@ async function sendAndStop(
   return { recorded: recorded?.progress.phase, result, worker };
 }
 
-/** Each change, stopped at each of the five points, in a browser that is signed in to a second server as well. */
+/** Each change stops at each of the five points, in a browser that is signed in to a second server as well. */
 export function describeStopped(changes: StoppedChanges, serverOptions = {}): void {
   let server: ReferenceServer;
   let neighbour: Awaited<ReturnType<typeof startNeighbour>>;
@@ -67,7 +68,7 @@ export function describeStopped(changes: StoppedChanges, serverOptions = {}): vo
   // Safe: each name has a change of its own kind.
   const entries = Object.entries(changes) as [string, StoppedChange<ChangeName>][];
   describe.each(entries)('%s', (title, change) => {
-    // Safe: a title is the name of a command, or that and a word about it in brackets.
+    // Safe: a title is the name of a command, sometimes with a word about it in brackets.
     const name = title.replace(/ \(.*/, '') as ChangeName;
 
     it.each(STOP_POINTS)('stopped %s leaves one request and the truth', async (point) => {
@@ -90,7 +91,7 @@ export function describeStopped(changes: StoppedChanges, serverOptions = {}): vo
       // The server goes on after the worker was gone.
       const expectTruth = () => change.at?.[point]?.expect(stage) ?? expectDone();
       await vi.waitFor(expectTruth, { timeout: 10_000, interval: 20 });
-      // Whether a session is ended by what the server is still at shows with the next reading.
+      // The server may still end the session, which only the next read shows.
       if (change.at?.[point]) await sendTo(worker, 'sessions.refresh', { reason: 'manual' });
       expect(await shownBy(stage.here)).toEqual(await truthOf(stage.here));
     });

@@ -11,7 +11,7 @@ import type { Stage } from './stage';
 
 const YARD = { provider: 'yard', loginHint: null, scopes: [] };
 
-/** The server has made a session whose cookie nobody received. */
+/** The server has created a session whose cookie nobody received. */
 const expectNobody = async ({ here }: Stage) => expect(await truthOf(here)).toBeNull();
 const WITHOUT_COOKIE = { 'after sending': { outcome: UNSURE, expect: expectNobody } } as const;
 
@@ -20,12 +20,12 @@ const expectPerson =
   async () =>
     expect(await truthOf(here)).toMatchObject({ userId: person.id });
 
-/** Signed in by the password of somebody with an authenticator app; its key as the app gets it. */
+/** The user has an authenticator app and signs in with the password. Returns the app's key. */
 async function challenged({ server, person: { email, password }, ask }: Stage): Promise<string> {
   const elsewhere = createServerClient(server);
   await elsewhere.signIn({ email, password });
   const { json } = await elsewhere.post('/two-factor/enable', { password });
-  // Safe: what POST /two-factor/enable returns, in every release.
+  // Safe: POST /two-factor/enable returns this in every release.
   const { totpURI } = json as { totpURI: string };
   await elsewhere.post('/two-factor/verify-totp', { code: totpCode(totpURI) });
   await ask('signIn.email', { email, password, rememberMe: true });
@@ -34,13 +34,13 @@ async function challenged({ server, person: { email, password }, ask }: Stage): 
 
 const WRONG = 'not-the-password';
 
-/** Signed with a key that the server does not know: with the right one, but for another challenge. */
+/** The key is right, but signed another challenge, so the server does not know it. */
 const forged = ({ response }: { readonly response: object }) => {
   const { signature: _signature, ...rest } = (response as { response: Record<string, unknown> }).response;
   return { response: { ...response, response: { ...rest, signature: 'AAAA' } } };
 };
 
-/** A session that is too old for what asks for a fresh one. */
+/** The session is too old for whatever requires a fresh one. */
 async function makeStale({ server, person, ask }: Stage): Promise<void> {
   await ageSessions(server, person.email);
   await ask('sessions.refresh', { reason: 'manual' });
@@ -48,7 +48,7 @@ async function makeStale({ server, person, ask }: Stage): Promise<void> {
 
 const MULTI_SESSION = { multiSession: true } as const;
 
-/** The browser of somebody in which their colleague has signed in after them. */
+/** The user's colleague has signed in after them in the same browser. */
 async function joinedByColleague({ colleague: { email, password }, ask }: Stage): Promise<void> {
   await ask('signIn.email', { email, password, rememberMe: true });
 }
@@ -63,7 +63,7 @@ const expectConfirmed = (stage: Stage) => async () => {
 const endsFormerSession = ({ server }: Stage): boolean =>
   'version' in server && releaseOf(String(server.version)).endsFormerSession;
 
-/** The cookie of the fresh session was lost. The other one is as it was, unless the server has ended it. */
+/** The cookie of the fresh session was lost. The other session is as it was, unless the server has ended it. */
 const STILL_STALE = {
   'after sending': {
     outcome: UNSURE,
@@ -71,7 +71,7 @@ const STILL_STALE = {
   },
 } as const;
 
-/** What the device of somebody answers who has a passkey. */
+/** The response of the user's device. */
 async function passkeyAnswer({ server, person, ask }: Stage) {
   const elsewhere = createServerClient(server);
   const authenticator = await passkeyOf(elsewhere, person);
@@ -82,7 +82,7 @@ async function passkeyAnswer({ server, person, ask }: Stage) {
 const flowPhases = async ({ here }: Stage) =>
   (await here.worker.state.social.flows.get()).map(({ phase }) => phase);
 
-/** Ways in: signing in and up, the second step, and "confirm it's you". */
+/** Signing in and up, the second step, and "confirm it's you". */
 export const entryChanges = {
   'signIn.email': {
     path: '/sign-in/email',
@@ -207,7 +207,7 @@ export const entryChanges = {
   },
 } satisfies StoppedChanges;
 
-/** Several accounts in one browser, on a server that has them: a new session there ends the same user's earlier one. */
+/** The server has several accounts in one browser: a new session there ends the same user's earlier one. */
 export const multiSessionChanges = {
   'multiSession.setActive': {
     path: '/multi-session/set-active',

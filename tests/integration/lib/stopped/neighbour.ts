@@ -3,11 +3,13 @@ import { newPerson } from '../../../newPerson';
 import { startReferenceServer } from '../../../server/createReferenceServer.ts';
 import type { Stage } from './stage';
 
-/** Of cookies, which don't distinguish ports: servers of a stage are on localhost. */
+/** Cookies don't distinguish ports, and the servers of a stage are on localhost. */
 const HOST = '127.0.0.1';
 const ID = 'neighbour';
 
-/** A server on another host, where browsers of a stage can be signed in as well: nothing done on the stage may reach it. */
+/**
+ * Browsers of a stage can be signed in to this server on another host as well: nothing done on the stage may reach it.
+ */
 export async function startNeighbour() {
   const server = await startReferenceServer({ logLevel: 'off', seed: 'empty' });
   const origin = `http://${HOST}:${server.port}`;
@@ -20,7 +22,7 @@ export async function startNeighbour() {
   const cookies = new Headers();
   for (const [name, value] of there.jar.cookies(HOST)) cookies.append('Set-Cookie', `${name}=${value}`);
 
-  /** Signs the browser of a stage in there; the server of the stage stays in use. */
+  /** The stage's server stays in use. */
   async function add({ here: { jar, worker } }: Stage): Promise<void> {
     const { connections, sessions } = worker.state;
     jar.store(new URL(origin), cookies);

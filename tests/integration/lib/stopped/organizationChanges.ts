@@ -13,18 +13,18 @@ const teamNamed = ({ row, organizationId }: Stage, name: string) => row('team', 
 const isInTeam = async ({ row }: Stage, teamId: string, userId: string) =>
   (await row('teamMember', { teamId, userId })) !== null;
 
-/** No owner any more, which the worker does not know yet. */
+/** The worker does not know yet that the person is no longer an owner. */
 const demoted = ({ server, person, organizationId }: Stage) =>
   setMemberRole(server, organizationId, person.id, 'member');
 
-/** An organization of the colleague that the person is no member of. */
+/** The colleague's organization, of which the person is no member. */
 async function elsewhere({ seed, count, colleague }: Stage): Promise<string> {
   const organizationId = await seed.organization({ name: 'Delta Labs', slug: `delta-${count}` });
   await seed.member(organizationId, colleague.id, 'owner');
   return organizationId;
 }
 
-/** An invitation of the person into it, which they have seen: by its link, since older servers list none. */
+/** Older servers list no invitation, so the person has seen this one by its link. */
 async function invited(stage: Stage) {
   const { seed, person, colleague, ask, row } = stage;
   const organizationId = await elsewhere(stage);
@@ -38,7 +38,7 @@ const DYNAMIC = { organizationRoles: true } as const;
 const roleNamed = ({ row, organizationId }: Stage, role: string) =>
   row('organizationRole', { organizationId, role });
 
-/** A role that the organization has already, where the server offers them. */
+/** The organization has this role already, if the server offers custom ones. */
 async function clerk({ here: { worker }, organizationId }: Stage): Promise<string> {
   const role = { organizationId, name: 'clerk', permission: { team: ['create'] } };
   await worker.roles.create(role, nextContext());

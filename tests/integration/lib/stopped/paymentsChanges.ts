@@ -6,14 +6,14 @@ import type { Stage } from './stage';
 
 const shop = ({ row, organizationId }: Stage) => row('switchyardEndpoint', { organizationId, name: 'Shop' });
 
-/** An endpoint of the active organization. */
+/** The endpoint belongs to the active organization. */
 async function withEndpoint({ ask, organizationId }: Stage, name = 'Shop') {
   await ask('organizations.setActive', { by: 'id', organizationId });
   const { endpoint, secret } = await ask('payments.createEndpoint', { organizationId, name });
   return { target: { organizationId, endpointId: endpoint.id }, url: endpoint.url, secret: secret ?? '' };
 }
 
-/** The same, and one event that it received. */
+/** The endpoint has received one event. */
 async function withEvent(stage: Stage) {
   const endpoint = await withEndpoint(stage);
   await deliver(endpoint, makeSample('order.paid', Date.now()));
@@ -23,7 +23,7 @@ async function withEvent(stage: Stage) {
   return { ...endpoint, event };
 }
 
-/** The payments of the active organization, where they are changed. */
+/** Changes of the active organization's payments. */
 export const paymentsChanges = {
   'payments.markRead': {
     path: '/payments/read',
@@ -76,7 +76,7 @@ export const paymentsChanges = {
     path: '/payments/quarantine/settle',
     prepare: async (stage) => {
       const { target, ...endpoint } = await withEndpoint(stage);
-      // Each sample is of another organization at the platform: the second one is held.
+      // Each sample names another organization at the platform, so the second one is held.
       for (let sent = 0; sent < 2; sent += 1) await deliver(endpoint, makeSample('order.paid', Date.now()));
       const held = async () => (await stage.ask('payments.held', target)).groups;
       const [group] = await held();

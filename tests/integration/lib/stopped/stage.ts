@@ -32,11 +32,11 @@ export async function sendTo<N extends CommandName>(
 let count = 0;
 
 interface StageOptions {
-  /** Whether the server keeps who is in a team: since Better Auth 1.3. */
+  /** The server has stored the members of teams since Better Auth 1.3. */
   readonly hasTeamMembers?: boolean;
 }
 
-/** An organization of one person with another one as its member, on a server that others use as well. */
+/** The person's organization has the colleague as its member. Others use the server as well. */
 export async function openStage(
   server: StageServer,
   isSignedIn: boolean,
@@ -57,7 +57,7 @@ export async function openStage(
   const here = await connectTo(server);
   if (isSignedIn) await here.signIn(person);
 
-  /** A command that a page sends before the one that is looked at. */
+  /** A page sends this before the command under test. */
   async function ask<N extends CommandName>(name: N, input: Input<N>): Promise<Output<N>> {
     const result = await sendTo(here.worker, name, input);
     if (!result.ok) throw new Error(`${name}: ${result.error.code}`);

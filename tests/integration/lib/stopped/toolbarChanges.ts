@@ -7,7 +7,7 @@ import type { Stage } from './stage';
 
 const sessions = ({ server, person }: Stage) => rowsOf(server, 'session', person.id);
 
-/** Signed in here and in another browser; the id of that session. */
+/** The person is signed in here too. Returns the id of the session in the other browser. */
 async function signInElsewhere(stage: Stage): Promise<string> {
   const own = await sessions(stage);
   await createServerClient(stage.server).signIn(stage.person);
@@ -16,7 +16,7 @@ async function signInElsewhere(stage: Stage): Promise<string> {
   return other?.id ?? '';
 }
 
-/** What is done from the toolbar: switching, signing out, and ending sessions. */
+/** The toolbar switches, signs out, and ends sessions. */
 export const toolbarChanges = {
   'organizations.setActive': {
     path: '/organization/set-active',

@@ -13,7 +13,7 @@ const linesOf = (headers: Readonly<Record<string, string>>) =>
     .map(([name, value]) => `${name}: ${value}`)
     .join('\n');
 
-/** A delivery as somebody would paste it, of what was signed. */
+/** `signed` is the body that was signed, `body` the one that is pasted. */
 async function pasted(
   change: { signed?: string; body?: string; key?: 'standard' | 'legacy'; at?: number } = {},
 ) {

@@ -7,7 +7,7 @@ const TRUST = `${OWN}/options.html#/trust`;
 
 const context = (documentUrl: string, tabId = 7) => ({ documentUrl, tabId, windowId: 3 });
 
-/** A browser with these pages of ours open in tabs; null where it cannot list them. */
+/** These pages of ours are open in tabs; null if the browser cannot list them. */
 function browserShowing(contexts: readonly object[] | null) {
   const update = vi.fn(async (_tabId: number, _change: object) => ({}));
   const create = vi.fn(async (_tab: object) => ({}));

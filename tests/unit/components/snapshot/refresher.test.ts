@@ -6,7 +6,7 @@ import type { AppError } from '@/lib/core/result';
 
 const DOWN: AppError = { code: 'unreachable' };
 
-/** A popup over a server whose state is `error`; every refresh takes so many milliseconds. */
+/** The server's state is `error`, and every refresh takes so many milliseconds. */
 function popupOver(first: AppError | null, takesMs = 0) {
   let error = first;
   let listener = () => {};

@@ -16,7 +16,7 @@ import { stored } from '@/tests/storedState';
 import { listen } from '../../../../entrypoints/background/listeners';
 import { ACME, HEAD } from '../../../component/shell/stored';
 
-/** The listeners with worker that only remember what they were asked. */
+/** The worker only remembers what the listeners ask of it. */
 function listening({
   connection,
   head,
@@ -31,9 +31,9 @@ function listening({
   const seen: string[] = [];
   const badges: string[] = [];
   const titles: string[] = [];
-  /** Polls and notifications, by what was done with them. */
+  /** Polls and notifications, with what was done to them. */
   const followed: string[] = [];
-  /** One that knows the page `endsAt`. */
+  /** Each knows the page `endsAt`. */
   const detour = (name: string) => ({
     onTab: async ({ url, isLoaded }: SeenTab) => {
       seen.push(`${name} ${isLoaded ? 'has loaded' : 'loads'} ${url}`);
@@ -93,7 +93,7 @@ const loadedTab = (url: string) => tabSays({ status: 'complete' }, url);
 const closedTab = (tabId: number) =>
   fakeBrowser.tabs.onRemoved.trigger(tabId, { windowId: 1, isWindowClosing: false });
 
-/** A trip to a provider, and a mail whose link may be opened in any tab. */
+/** Starts a trip to a provider, and a mail whose link may be opened in any tab. */
 async function begin(): Promise<void> {
   const flow: Flow = {
     id: 'f1',
@@ -118,12 +118,11 @@ async function begin(): Promise<void> {
 
 const ring = (name: string) =>
   fakeBrowser.alarms.onAlarm.trigger({ name, scheduledTime: 0, persistAcrossSessions: false });
-/** Ports reach the worker here; the fake browser has none. */
+/** The fake browser has no ports, so they reach the worker here. */
 const onConnect = {
   listeners: [] as ((port: unknown) => void)[],
   addListener: (listener: (port: unknown) => void) => void onConnect.listeners.push(listener),
 };
-/** What else the fake browser lacks. */
 const event = () => ({ addListener: vi.fn(), removeListener: vi.fn() });
 
 const OWN_ORIGIN = 'chrome-extension://ours';
@@ -166,7 +165,7 @@ const waiting = (ids: string[]): ReceivedInvitations => ({
 describe('the listeners of the worker', () => {
   beforeEach(() => {
     fakeBrowser.reset();
-    // Not part of the fake browser.
+    // The fake browser lacks these.
     Object.assign(browser, { permissions: { onAdded: event(), onRemoved: event() } });
     Object.assign(browser, { commands: undefined, omnibox: undefined, contextMenus: undefined });
     Object.assign(browser.notifications, { onPermissionLevelChanged: event() });

@@ -11,12 +11,12 @@ import {
 const ANNOUNCED = { id: 'newSignIn|c1|phone', title: 'New sign-in', message: 'Firefox', buttons: ['Revoke'] };
 
 describe('the notifications of the browser', () => {
-  /** What the browser does when the user allows or blocks them. */
+  /** The browser calls this when the user allows or blocks notifications. */
   let onLevel: (() => void) | undefined;
 
   beforeEach(() => {
     fakeBrowser.reset();
-    // Not part of the fake browser.
+    // The fake browser lacks this.
     const onPermissionLevelChanged = { addListener: (listener: () => void) => (onLevel = listener) };
     Object.assign(browser.notifications, { onPermissionLevelChanged });
   });

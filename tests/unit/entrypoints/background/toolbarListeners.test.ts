@@ -7,7 +7,7 @@ import { listenToKeys } from '../../../../entrypoints/background/keys';
 import { listenToMenus } from '../../../../entrypoints/background/menus';
 import { listenToOmnibox } from '../../../../entrypoints/background/omnibox';
 
-/** An event of the browser that the fake one lacks. */
+/** The fake browser lacks such events. */
 function fakeEvent<Args extends unknown[]>() {
   const listeners: ((...args: Args) => void)[] = [];
   return {
@@ -20,7 +20,7 @@ function fakeEvent<Args extends unknown[]>() {
 
 type Suggestions = { content: string; description: string }[];
 
-/** The parts of a browser that the fake one lacks, and a worker whose account used Bluebird before Acme. */
+/** The worker's account used Bluebird before Acme. The browser has the parts that the fake one lacks. */
 async function setUp() {
   const onCommand = fakeEvent<[string]>();
   const onInputStarted = fakeEvent<[]>();

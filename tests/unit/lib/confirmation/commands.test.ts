@@ -6,7 +6,7 @@ import { createFakeAccount, sessionRow } from '@/tests/fakeAccount';
 import { held } from '@/tests/fakeApi';
 
 const DONE = { ok: true, value: null };
-/** As the fake account is: signed in as mika, in acme; the session before was another. */
+/** The fake account is signed in as mika, in acme; the session before was another. */
 const RESUME = { userId: 'mika', sessionId: 's0', organizationId: 'acme', teamId: null };
 
 const operationOf = (resume: Operation['resume']): Operation => ({

@@ -10,7 +10,7 @@ const filled = (template: string, values: { slug?: string; id?: string } = ACME)
   return result.ok ? result.url : result.problem;
 };
 
-/** What a hostile server may call an organization: any text, and above all what an address is made of. */
+/** A hostile server may call an organization anything, above all characters of an address. */
 const hostile = fc.oneof(
   fc.array(fc.oneof(fc.nat(0x10ffff), fc.nat(0x7f))).map((codes) => String.fromCodePoint(...codes)),
   fc.string({

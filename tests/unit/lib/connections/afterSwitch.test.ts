@@ -9,7 +9,7 @@ const to = (organizationId: string) => ({ by: 'id' as const, organizationId });
 const DASHBOARD = 'https://app.acme.example';
 const OPEN = { kind: 'open' as const, template: '/o/{slug}' };
 
-/** A worker whose connection wants `afterSwitch`, and a signed-in account. */
+/** The account is signed in. */
 async function setUp(afterSwitch: AfterSwitch) {
   const { server, api } = createFakeAccount();
   const state = createState([{ ...CONNECTION, dashboardOrigins: [DASHBOARD], afterSwitch }]);

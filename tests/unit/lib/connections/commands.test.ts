@@ -12,7 +12,7 @@ const SERVER = {
 };
 const OTHER = { ...CONNECTION, id: 'c2', baseURL: 'https://other.example', name: 'Other' };
 
-/** Better Auth under the given base path and nothing under any other. */
+/** Better Auth is under this base path, and nothing under any other. */
 function setUp(connections = [CONNECTION], foundAt = '/api/auth') {
   const here = createFakeApi({
     '/ok': () => ({ ok: true }),

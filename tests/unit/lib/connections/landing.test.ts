@@ -4,7 +4,7 @@ import { landingNonce, landingPath, readServerPage } from '@/lib/connections/lan
 const SERVER = { baseURL: 'https://auth.acme.example', basePath: '/api/auth' };
 const read = (url: string, server = SERVER) => readServerPage(server, url);
 
-/** What Better Auth 1.2 takes for a relative address; newer ones take more. */
+/** Better Auth 1.2 takes these for relative addresses; newer releases take more. */
 const OLDEST_RELATIVE = /^\/(?!\/|\\|%2f|%5c)[\w\-./]*(?:\?[\w\-./=&%]*)?$/;
 
 describe('a landing', () => {

@@ -8,7 +8,7 @@ import { CONNECTION } from '@/tests/createWorker';
 import { createFakeApi } from '@/tests/fakeApi';
 import { EXTENSION_ORIGIN } from '@/tests/server/jarFetch.ts';
 
-/** A server with these responses by path, and 404 for the rest. */
+/** Paths without a response get 404. */
 function serverAnswering(replies: Record<string, unknown>) {
   const fake = createFakeApi(
     Object.fromEntries(Object.entries(replies).map(([path, reply]) => [path, () => reply])),

@@ -6,7 +6,7 @@ it.each([
   ['a, b', '"a, b"'],
   ['=1+1', "'=1+1"],
   ['\t=1', "'\t'=1"],
-  // Where the spreadsheet's language separates cells by semicolons.
+  // In some languages the spreadsheet separates cells by semicolons.
   ['Bob;=cmd()', "Bob;'=cmd()"],
   ['Bob; Ada', 'Bob; Ada'],
 ])('writes %j so that no spreadsheet computes it', (text, cell) => {

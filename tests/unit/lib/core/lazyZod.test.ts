@@ -4,7 +4,7 @@ import * as z from '@/lib/core/lazyZod';
 import '@/lib/contracts';
 import '@/lib/worker';
 
-/** What is made from before the first import on: schemas by their type, and collators. */
+/** Created from before the first import on: schemas by their type, and collators. */
 const made = await vi.hoisted(async () => {
   const { config } = await import('zod/mini');
   const names: string[] = [];

@@ -77,7 +77,7 @@ describe('a pause of a server that is not in use', () => {
       await announceBoth();
     }
 
-    // The invitations first, then everything.
+    // First the invitations, then everything.
     expect(shown).toEqual([ACME.name, ACME.name]);
   });
 

@@ -11,7 +11,7 @@ function setUp() {
   const worker = createWorker({ api: api.pool, state: createState([CONNECTION, ELSEWHERE]) });
   const { mailLinks, tabs } = worker;
   const landing = (kind: MailLinkKind) => mailLinks.landing(CONNECTION, kind);
-  /** Shows a page of the server in some tab; answers the route of the options page that it leads to. */
+  /** Some tab shows a page of the server. Returns the route of the options page that it leads to. */
   async function show(path: string, { baseURL = CONNECTION.baseURL, isLoaded = false } = {}) {
     const tabId = (await tabs.openBlank()) ?? -1;
     const isDealtWith = await mailLinks.onTab({ tabId, url: `${baseURL}${path}`, isLoaded });
@@ -84,7 +84,7 @@ describe('a landing', () => {
     const { landing, show, worker } = setUp();
     const { mailLinks } = worker.state.mailLinks;
     const path = await landing('verify');
-    // Safe: what storage holds after the user has gone back to this version.
+    // Safe: storage holds this after the user has gone back to this version.
     const later = {
       nonce: 'later',
       kind: 'magic' as MailLinkKind,

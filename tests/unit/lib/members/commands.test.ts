@@ -22,7 +22,7 @@ const row = ({ id, role }: Listed) => ({
 const members = (count: number, role = 'member'): Listed[] =>
   Array.from({ length: count }, (_member, index) => ({ id: `m${index}`, role }));
 
-/** As Better Auth pages and filters them; `isCounted`: whether it says how many there are. */
+/** Pages and filters as Better Auth does; `isCounted` returns the total, too. */
 function listing(all: readonly Listed[], { isFiltered = true, isCounted = true } = {}) {
   return ({ query }: FakeCall) => {
     const { limit, offset, filterValue } = query ?? {};

@@ -68,11 +68,11 @@ const CUSTOM: Readonly<Record<string, Statements>> = {
   billing: { organization: ['update'] },
 };
 
-/** What a server with roles of its own answers to somebody of a role: as Better Auth, any one role must grant it all. */
+/** A server with custom roles responds like this: as in Better Auth, any one role must grant it all. */
 const judge =
   (role: string, roles = CUSTOM) =>
   ({ body }: FakeCall) => {
-    // Safe: what createPermissions sends.
+    // Safe: createPermissions sends this.
     const asked = (body as { permissions: Record<string, string[]> }).permissions;
     return {
       error: null,
@@ -111,7 +111,7 @@ describe('what a role may do', () => {
   ])('takes few questions for the usual rights of %s: %i', async (role, count) => {
     const { api, read } = setUp(role);
     api.replies[PATH] = ({ body }) => {
-      // Safe: what createPermissions sends.
+      // Safe: createPermissions sends this.
       const asked = (body as { permissions: Record<string, string[]> }).permissions;
       const wanted = Object.entries(asked).flatMap(([name, actions]) => actions.map((a) => `${name}:${a}`));
       const usual: readonly string[] = permissionsOf(role);

@@ -20,7 +20,7 @@ const textOf = (cursors: unknown) => (typeof cursors === 'string' ? cursors : '{
 
 type FakeFeed = ReturnType<typeof createFakeFeed>;
 
-/** What the plugin answers: each organization by its own cursor, the others by the one of `others`. */
+/** The plugin returns each organization by its own cursor, the others by the one of `others`. */
 function answerAll(feeds: Readonly<Record<string, FakeFeed>>, query: FakeCall['query'] = {}) {
   const { others } = query;
   const groups: Record<string, string[]> = JSON.parse(textOf(query.cursors));
@@ -35,7 +35,7 @@ function answerAll(feeds: Readonly<Record<string, FakeFeed>>, query: FakeCall['q
   return { userId: 'mika', sandbox: false, isCut: false, organizations, ...(others && { others }) };
 }
 
-/** What it answered before it knew `others`, of more organizations than its 100. */
+/** Plugins before `others` returned no more organizations than 100. */
 const answerEarlier = (
   feeds: Readonly<Record<string, FakeFeed>>,
   { others: _none, ...query }: FakeCall['query'] = {},
@@ -68,7 +68,7 @@ function setUp(chosen: Partial<Preferences> = {}, connection: Connection = CONNE
   });
   const readFollowed = createFollowedReader(api.pool, () => clock.now);
   const account = { connectionId: connection.id, userId: 'mika' };
-  /** As for a server that isn't in use: from where was announced. */
+  /** A server that isn't in use is read from where it was announced. */
   async function poll(): Promise<number> {
     api.calls.length = 0;
     const { announcedUntil } = await news.plan(account);

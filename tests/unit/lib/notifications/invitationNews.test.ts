@@ -24,7 +24,7 @@ describe('a new invitation', () => {
   it.each([
     [{ organizationName: null, expiresAt: null }, '1 new invitation', 'Admin'],
     [{ expiresAt: NOON + 5 * HOUR_MS }, 'Invitation to Labs i1', 'Admin · expires in 5 hours'],
-    // By the calendar, as on pages: both midnights count.
+    // Pages count by the calendar: both midnights count.
     [{ expiresAt: NOON + 2 * DAY_MS - MINUTE_MS }, 'Invitation to Labs i1', 'Admin · expires in 2 days'],
     [
       { organizationName: 'La\u202Ebs', role: 'owner,ad\u202Emin' },

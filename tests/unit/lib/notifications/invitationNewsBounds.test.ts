@@ -82,7 +82,7 @@ describe('an invitation that arrives while the worker stops', () => {
     'is announced once by the next one, where the first waited for %s',
     async (path) => {
       const state = createState();
-      /** A worker on what the one before left. */
+      /** The worker starts with what the one before left. */
       const start = async () => {
         const { server, api } = createFakeAccount();
         api.replies['/organization/get-invitation'] = () => ROW;

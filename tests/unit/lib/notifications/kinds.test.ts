@@ -3,7 +3,6 @@ import type { NotificationKind } from '@/lib/core/notifications';
 import { NOTIFICATION_KINDS, type NotificationsWorker } from '@/lib/notifications/kinds';
 import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
 
-/** Exports of each domain's files of kinds. */
 const DOMAINS = import.meta.glob<Record<string, unknown>>(
   ['/lib/*/notifications.ts', '/lib/*/groupNotifications.ts', '!/lib/core/*'],
   { eager: true },

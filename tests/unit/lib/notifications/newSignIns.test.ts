@@ -33,7 +33,7 @@ function setUp(preferences: Partial<Preferences> = {}) {
   };
   const shown: Notification[] = [];
   const clock = { now: new Date(2026, 10, 21, 12).getTime() };
-  /** Another worker finds what this one left. */
+  /** Another worker starts with what this one left. */
   const start = (show = async (notification: Notification) => void shown.push(notification)) =>
     createNewSignIns({
       ...values,
@@ -46,10 +46,10 @@ function setUp(preferences: Partial<Preferences> = {}) {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** The time of the first list; what is in it is a month old. */
+/** The sessions in the first list are a month old. */
 const FIRST_LIST_AT = 100 * DAY_MS;
 
-/** That many sessions that began 30 days before the first list. */
+/** The sessions began 30 days before the first list. */
 const oldSessions = (count: number, from = 0): ListedSession[] =>
   Array.from({ length: count }, (_session, index) => ({
     ...session(`old${from + index}`),

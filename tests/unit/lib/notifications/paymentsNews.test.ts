@@ -17,7 +17,7 @@ const NOON = new Date(2026, 10, 21, 12).getTime();
 const OF = { connectionId: CONNECTION.id, userId: 'mika', organizationId: 'acme' };
 const ACME = { id: 'acme', name: 'Acme', slug: 'acme', logo: null };
 
-/** A reading of a plugin that has one organization's feed. */
+/** The plugin has one organization's feed. */
 const newsOf = (read: FeedRead, organizationId = OF.organizationId): NewsRead => ({
   connection: CONNECTION,
   userId: OF.userId,
@@ -43,7 +43,7 @@ function setUp({ payments = {}, ...chosen }: Chosen = {}) {
   const clock = { now: NOON };
   const shown: Notification[] = [];
   const screen = new Map<string, Notification>();
-  /** Another worker, and another start of the browser, finds what this one left on the disk. */
+  /** Another worker, and another start of the browser, starts with what this one left on the disk. */
   const start = () => {
     const news = createPaymentsNews({
       ...values,
@@ -78,7 +78,7 @@ function setUp({ payments = {}, ...chosen }: Chosen = {}) {
     };
     return { ...news, poll };
   };
-  /** What a poll of each shows: titles and messages. */
+  /** The titles and messages that a poll shows. */
   const announced = () => shown.map(({ title, message }) => `${title} (${message})`);
   return { ...values, api, feed, clock, shown, screen, start, announced };
 }
@@ -183,7 +183,7 @@ describe('createPaymentsNews', () => {
     await poll();
 
     expect(announced()[1]).toBe('2 orders, €19.00 + $19.00 (1 cancellation · 1 refund, €5.00 · Acme)');
-    // Beside the first, whose count would be lost otherwise.
+    // It is beside the first, whose count would be lost otherwise.
     expect(new Set(shown.map(({ id }) => id)).size).toBe(2);
     expect(shown[1]?.id).toMatch(/^payments\|c1\|acme /);
   });

@@ -128,7 +128,7 @@ describe('the outcome of what was announced', () => {
       ...{ type, entityKind: 'subscription', foldKey: `${type}:${number}` },
       joins: [`${type}:${number}`, ...OUTCOMES[type].map((outcome) => `overdue:${outcome}:${period}`)],
     });
-  /** What each reading announces, one after another. */
+  /** The readings come one after another. */
   function announcedIn(readings: readonly (readonly FeedEvent[])[], kinds: Record<string, boolean> = {}) {
     let noted: Parameters<typeof notedAfter>[0] = NOTED;
     return readings.map((events) => {

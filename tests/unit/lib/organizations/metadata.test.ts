@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_METADATA_CHARACTERS, metadataText, readMetadata } from '@/lib/organizations/metadata';
 
-/** A list in a list in a list. */
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
 describe('metadataText', () => {

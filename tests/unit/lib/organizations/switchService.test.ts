@@ -10,7 +10,7 @@ const SWITCH = '/organization/set-active';
 const OTHER = { ...CONNECTION, id: 'c2', baseURL: 'https://other.example' };
 const to = (organizationId: string) => ({ by: 'id' as const, organizationId });
 
-/** A worker with a signed-in account whose list is known. */
+/** The account is signed in, and its list is known. */
 async function setUp() {
   const { server, api } = createFakeAccount();
   const worker = createWorker({ api: api.pool });

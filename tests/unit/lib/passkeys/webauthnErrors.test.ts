@@ -6,7 +6,7 @@ import { codeOfWebAuthn } from '@/lib/passkeys/webauthnErrors';
 
 const TYPES = 'node_modules/@simplewebauthn/browser/esm/helpers/webAuthnError.d.ts';
 
-/** As the package's own types list them. */
+/** The package's own types list them. */
 const PACKAGE_CODES = [...new Set(readFileSync(TYPES, 'utf8').match(/\bERROR_[A-Z_]+\b/g) ?? [])];
 
 const thrown = (code: string, name = 'UnknownError') =>

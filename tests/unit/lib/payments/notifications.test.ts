@@ -19,7 +19,7 @@ const ANNOUNCEMENT = {
   customerEmail: false,
 };
 
-/** The text of one notification for several events, given in the order of time. */
+/** The text of one notification for several events, in the order of time. */
 function groupText(...events: FeedEvent[]) {
   const leads = foldEvents(events.toReversed()).map(({ lead }) => lead);
   const { title, message } = paymentsNotification(ANNOUNCEMENT, leads);
@@ -42,7 +42,7 @@ const refund = (number: number, amount: number, orderId = 'o1', status = 'succee
       ...{ foldKey: `refund:r${number}`, amount, occurredAt: refundAt(number), reason: 'customer_request' },
     }),
   );
-/** What the order reports about a refund, a second later. */
+/** The order reports this about a refund, a second later. */
 const refunded = (number: number, amount: number, entityId = 'o1') =>
   linked(
     feedEvent(number + 100, {

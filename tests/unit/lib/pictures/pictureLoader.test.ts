@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '@/lib/core/time';
 import { createPictureLoader } from '@/lib/pictures/pictureLoader';
 
-/** A loader whose pictures arrive when the test says so. */
+/** Each picture waits for the test. */
 function setUp() {
   const asked: string[] = [];
   const arrivals = new Map<string, (thumbnail: string | null) => void>();

@@ -29,7 +29,7 @@ const answer = (organizations: Organization[], more: object = {}) => ({
   ...more,
 });
 
-/** Mika signed in with Acme active. */
+/** Mika is signed in, and Acme is active. */
 async function setUp() {
   const state = createState();
   const store = createAccountStore({ state, now: () => 1_000 });

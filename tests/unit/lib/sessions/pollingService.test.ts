@@ -19,14 +19,14 @@ function setUp() {
     isSignedIn: true,
   };
   let turnedBack = 0;
-  /** When the server was polled, in milliseconds since the start. */
+  /** Milliseconds since the start. */
   const polls: number[] = [];
-  /** When it was asked for anything, and when for the active organization alone. */
+  /** The times of any request, and of those for the active organization alone. */
   const asked: number[] = [];
   const peeks: number[] = [];
   const polling = memoryValue<Polling>(NO_POLLING);
   const alarm = createFakeAlarm(() => now);
-  /** Another worker finds what this one left, but for its timers. */
+  /** Another worker starts with what this one left, except its timers. */
   function start() {
     const timers = createFakeTimers(() => now);
     const service = createPollingService({
@@ -45,7 +45,7 @@ function setUp() {
       now: () => now - turnedBack,
       random: () => 0.5,
     });
-    /** Lets the time pass, and rings whatever is due on the way. */
+    /** Rings whatever is due on the way. */
     async function pass(milliseconds: number) {
       const end = now + milliseconds;
       for (;;) {
@@ -65,7 +65,7 @@ function setUp() {
     }
     return { ...service, pass };
   }
-  /** The machine's clock is set, which timers do not go by. */
+  /** The machine's clock is set, which timers do not follow. */
   const turnBack = (milliseconds: number) => {
     turnedBack = milliseconds;
   };

@@ -10,7 +10,7 @@ const LIST = '/organization/list';
 const ROLE = '/organization/get-active-member';
 const SESSIONS = '/list-sessions';
 const INVITATIONS = '/organization/list-user-invitations';
-/** Of a server without the plugin: asked where a user asks for it. */
+/** A server without the plugin gets this request when a user refreshes. */
 const FEED = '/payments/feed';
 
 function setUp() {
@@ -69,7 +69,7 @@ describe('createRefreshService', () => {
     ['open', 4_000, [SESSION]],
     ['open', 5_000, [SESSION, SESSIONS, INVITATIONS]],
     ['open', MINUTE_MS, [SESSION, LIST, ROLE, SESSIONS, INVITATIONS]],
-    // Whether the server has the plugin by now, in either release.
+    // The server may have the plugin by now, in either release.
     ['manual', 0, [SESSION, LIST, ROLE, SESSIONS, INVITATIONS, '/payments/following', FEED]],
     ['alarm', 14 * MINUTE_MS, [SESSION, INVITATIONS]],
     ['alarm', 29 * MINUTE_MS, [SESSION, SESSIONS, INVITATIONS]],

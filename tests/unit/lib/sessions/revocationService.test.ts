@@ -6,7 +6,7 @@ import { createFakeAccount, sessionRow } from '@/tests/fakeAccount';
 const SESSIONS = '/list-sessions';
 const REVOKE = '/revoke-session';
 
-/** A server that lists at most a hundred of 150 sessions, this one first. */
+/** The server lists at most a hundred of 150 sessions, this one first. */
 async function setUpCut() {
   const { api } = createFakeAccount();
   let others = Array.from({ length: 150 }, (_row, index) => sessionRow(`other${index}`));
@@ -14,7 +14,7 @@ async function setUpCut() {
   const end = (token: unknown) => {
     others = others.filter((row) => row.token !== token);
   };
-  /** Others came to the front, so that the rest moved out of the list. */
+  /** Newer sessions came to the front, so the rest moved out of the list. */
   const crowdOut = () => {
     others = [...Array.from({ length: 100 }, (_row, index) => sessionRow(`new${index}`)), ...others];
   };

@@ -50,7 +50,7 @@ describe('createSignInService', () => {
     await worker.signIn.withEmail(MIKA, nextContext());
     await worker.idle();
 
-    // Whether the server takes passwords is known of it.
+    // The stored connection knows whether the server takes passwords.
     const written = everythingWritten(worker.state).replaceAll('"password":true', '');
     expect(written).toContain('mika');
     expect(written).not.toMatch(/wrong-hunter2|"right"|secret-token|password/);

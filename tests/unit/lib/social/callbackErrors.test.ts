@@ -8,7 +8,7 @@ import {
 } from '@/lib/social/callbackErrors';
 import { codeOfRefusal } from '../../../knownErrors';
 
-/** SPEC.md section 8 and those that Better Auth 1.7 has added. */
+/** SPEC.md section 8, and codes added in Better Auth 1.7. */
 const CODES: [string, AppErrorCode][] = [
   ['please_restart_the_process', 'state-lost'],
   ['state_not_found', 'state-lost'],

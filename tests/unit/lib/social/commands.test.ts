@@ -443,7 +443,7 @@ describe('after a restart of the worker', () => {
       });
       accounts.push({ id: 'a1', providerId: 'github' });
       await start(purpose);
-      // It dies while it closes the tab.
+      // The worker dies while it closes the tab.
       const died = held(() => null);
       Object.assign(tabs, { close: died.reply });
       void land(await last(), '&error=access_denied');

@@ -210,7 +210,7 @@ describe('confirming', () => {
     const second = { id: 's1', token: 'first', createdAt: new Date().toISOString() };
     Object.assign(replies, {
       '/get-session': (call: FakeCall) => {
-        // Safe: what the fake account answers.
+        // Safe: the fake account returns this.
         const response = session?.(call) as { session: object; user: object } | null;
         return response && { ...response, session: { ...response.session, id: sessionId } };
       },
@@ -283,7 +283,7 @@ describe('a tab that was closed', () => {
     await worker.idle();
 
     expect(await last()).toMatchObject({ phase, error: userId ? null : { code: 'flow-closed' } });
-    // Whoever is signed in may have come another way.
+    // The signed-in user may have come another way.
     expect(await worker.connections.active()).toMatchObject({ providers: [] });
   });
 

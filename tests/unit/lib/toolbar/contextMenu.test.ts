@@ -87,7 +87,7 @@ describe('menuChoice', () => {
   });
 });
 
-/** A browser that refuses an id twice, as Chrome does. */
+/** Chrome refuses an id twice, and so does this browser. */
 function setUp(kept: ContextMenuItem[] = []) {
   const shown = [...kept];
   const state = { wanted: [{ id: 'a', title: 'A' }] as ContextMenuItem[], rebuilds: 0, reads: 0 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createIcon, type IconAction } from '@/lib/toolbar/icon';
 
-/** An icon as Chrome keeps it: a tab shows its own values, and the shared ones where it has none. */
+/** Chrome keeps an icon like this: a tab shows its own values, and the shared ones where it has none. */
 function setUp({ tabs }: { tabs?: number[] } = {}) {
   const values = new Map<string, string>();
   const keyOf = (name: string, tabId?: number) => `${name} ${tabId ?? 'shared'}`;

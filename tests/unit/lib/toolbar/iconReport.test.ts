@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createIconReport } from '@/lib/toolbar/iconReport';
 import { createFakeToolbar } from '@/tests/fakeToolbar';
 
-/** A report whose two seconds end when the test says so. */
+/** The test ends the report's two seconds. */
 function setUp() {
   const toolbar = createFakeToolbar();
   const ends: (() => void)[] = [];

@@ -106,7 +106,7 @@ describe('omniboxOffer', () => {
   });
 });
 
-/** Half characters too: the generator of fast-check for them takes seconds. */
+/** Half characters are included; fast-check's own generator for them takes seconds. */
 const anyText = fc
   .array(fc.oneof(fc.nat(0x10ffff), fc.nat(0x7f), fc.constantFrom(0xd83e, 0xdd84, 0xfffe, 0xffff)))
   .map((codes) => String.fromCodePoint(...codes));

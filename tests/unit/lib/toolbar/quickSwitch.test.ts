@@ -8,7 +8,7 @@ import { held } from '@/tests/fakeApi';
 const SWITCH = '/organization/set-active';
 const to = (organizationId: string) => ({ by: 'id' as const, organizationId });
 
-/** A worker whose account used Cedar, then Bluebird, then Acme, which is active. */
+/** The account used Cedar, then Bluebird, then Acme, which is active. */
 async function setUp() {
   const { server, api } = createFakeAccount();
   const worker = createWorker({ api: api.pool });

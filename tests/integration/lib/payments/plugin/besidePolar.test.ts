@@ -10,7 +10,10 @@ const FAILED = 'Webhook error: See server logs for more information.';
 const UNPARSED = /^Webhook Error: Failed to parse event/;
 const message = (text: unknown) => expect.objectContaining({ message: text });
 
-/** Valid by the platform's own schemas, refused by those of its SDK 0.47: a customer without a picture, a newer benefit, a newer field. */
+/**
+ * The platform's own schemas allow these, but its SDK 0.47 refuses them: a customer without a picture, a newer benefit,
+ * a newer field.
+ */
 const REFUSED = [
   samplePayload('benefit_grant.created', { filling: 'minimal' }),
   samplePayload('benefit_grant.updated', { choose: ['BenefitGrantSlackSharedChannelWebhook'] }),
@@ -18,11 +21,11 @@ const REFUSED = [
 ];
 const refused = (answer: unknown) => REFUSED.map(() => answer);
 
-/** In either order of the two plugins. */
+/** The order of the two plugins doesn't matter. */
 const OUTCOME = {
   first: [200, { received: true }],
   again: [200, { received: true }],
-  // So that the platform delivers again, for the handler.
+  // The platform delivers again, for the handler.
   failed: [400, message(FAILED)],
   newer: [202, { status: 'stored' }],
   known: refused([202, { status: 'stored' }]),
@@ -49,7 +52,7 @@ describe('beside @polar-sh/better-auth 1.8.4', () => {
   it.each(['1.7.7', '1.4.22'])(
     'stores what it receives on better-auth %s, and leaves its answers alone',
     async (version) => {
-      // Without peers: its checkout wants a framework for pages.
+      // The package's checkout wants a framework for pages, so its peers are left out.
       const folder = await installer.install([`better-auth@${version}`, ...POLAR], ['--legacy-peer-deps']);
       await writeFile(join(folder, 'refused.json'), JSON.stringify(REFUSED));
 

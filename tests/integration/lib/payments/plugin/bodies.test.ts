@@ -11,7 +11,7 @@ import { deliverRaw } from '../../../../payments/rawDelivery';
 
 const MIB = 1024 * 1024;
 
-/** As Hono and Next hand a request on: its body is the stream of the connection. */
+/** Hono and Next hand a request on like this: its body is the stream of the connection. */
 const toStreamHandler =
   ({ auth }: PaymentsScene): RequestListener =>
   async (message, answer) => {
@@ -58,7 +58,7 @@ describe.each(Object.keys(HANDLERS))('a body through %s', (name) => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  /** Moves the clock once something waits for it. */
+  /** Waits for a timer before it moves the clock. */
   async function pass(ms: number) {
     while (vi.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve));
     await vi.advanceTimersByTimeAsync(ms);
@@ -88,7 +88,7 @@ describe.each(Object.keys(HANDLERS))('a body through %s', (name) => {
       const answering = deliverRaw({ url, body: '{', isChunked, headers, isEndless: true });
 
       await pass(10_000);
-      // The time that the sender has to read it.
+      // The sender has this long to read it.
       await pass(1_000);
       const answer = await answering;
 

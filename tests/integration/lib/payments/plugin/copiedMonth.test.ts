@@ -10,11 +10,11 @@ import { copyMonth } from '../../../../server/seeds/paymentsCopies';
 import { createSeedWriter } from '../../../../server/seeds/seedWriter';
 
 const COPIES = ['1x', '2x'];
-/** Every kind of event of the seed several times. */
+/** The seed's events are of every kind, several times. */
 const EVENTS = 48;
 const NOW = new Date(2026, 9, 5, 20, 0, 0);
 
-/** By table, what its rows are sorted by. */
+/** The column that a table's rows are sorted by. */
 const TABLES = {
   Event: 'deliveryKey',
   Fact: 'factKey',
@@ -25,7 +25,7 @@ const TABLES = {
   Need: 'eventKey',
 } as const;
 
-/** What is random in a row that was received: its id and version, and the end of a cursor. */
+/** A received row has a random id, a random version, and a random end of its cursor. */
 const withoutChance = (table: string, { id: _id, version: _version, ...row }: Record<string, unknown>) => {
   const cut = (key: unknown) => String(key).slice(0, -8);
   if (table === 'Event') return { ...row, feedKey: cut(row.feedKey) };

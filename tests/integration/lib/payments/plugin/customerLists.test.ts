@@ -7,7 +7,7 @@ import { DAY_MS } from '../../../../payments/subscriptionEvent';
 
 type ShopScene = Awaited<ReturnType<typeof createShopScene>>;
 
-/** So many orders of Ada, two in each minute, and refunds of the earliest of them. */
+/** Ada has so many orders, two in each minute, and refunds of the earliest of them. */
 async function storeStates(
   { scene, organizationId }: ShopScene,
   orders: number,
@@ -38,7 +38,6 @@ async function storeStates(
   });
 }
 
-/** Ada's page, and the further pages behind it. */
 async function readAll({ owner, organizationId }: ShopScene) {
   const query = { organizationId, customerId: 'ada' };
   const pages = [await owner.read(customerDetailsSchema, '/payments/customer', query)];

@@ -42,7 +42,7 @@ describe('the endpoints of an organization', () => {
   const list = () => owner.read(paymentEndpointsSchema, '/payments/endpoints', { organizationId });
   const feed = () => owner.read(feedPageSchema, '/payments/feed', { organizationId });
 
-  /** As it was made before organizations had places for them. */
+  /** The endpoint was created before organizations had places for them. */
   async function insertEndpoint() {
     const secret = newSecret();
     const id = crypto.randomUUID();
@@ -122,7 +122,7 @@ describe('the endpoints of an organization', () => {
     it('ends each secret at the time of the first rotation after it, and shows when the last one ends', async () => {
       const { first, body, rotate, send } = await rotator();
       const second = await rotate();
-      // A test of this server's own says nothing of what the platform has.
+      // A test event of this server says nothing about the platform's secret.
       await owner.post('/payments/test-event', body);
       scene.clock.now += 20 * HOUR_MS;
       const third = await rotate();
@@ -176,7 +176,7 @@ describe('the endpoints of an organization', () => {
       const shown = [];
       for (let number = 0; number < 12; number += 1) shown.push(await rotate());
 
-      // Not the newest one: once the platform has used it, it needs no other.
+      // The newest secret is left out: once the platform has used it, it needs no other.
       const statuses = await Promise.all([first, ...shown.slice(-4, -1)].map(send));
 
       expect(statuses).toEqual([202, 403, 202, 202]);

@@ -95,7 +95,7 @@ describe('what members read', () => {
       const { after } = await feed();
       await deliverOrders(1, 1_000);
       const first = await feed({ after });
-      // Another server took its time of reception before that page was read, and committed after it.
+      // Another server noted its time of reception before that page was read, and committed after it.
       const late = await scene.adapter.findOne<{ id: string; feedKey: string }>({
         model: 'switchyardEvent',
         where: [],

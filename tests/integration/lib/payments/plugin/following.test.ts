@@ -76,7 +76,7 @@ describe('all organizations of a user', () => {
       ]),
     );
     expect(organizations).toHaveLength(2);
-    // Of a member who manages nothing there.
+    // The user is a member who manages nothing there.
     expect(
       organizations.find(({ name }) => name === 'bluebird')?.events[0]?.summary.customerEmail,
     ).toBeNull();

@@ -8,7 +8,7 @@ import { createPackageInstaller, INSTALL_TIMEOUT_MS } from '@/tests/payments/tar
 
 const BETTER_AUTH = ['better-auth@1.7.7', 'auth@1.7.7'];
 
-/** Names of the columns of one table. */
+/** Column names of one table. */
 interface Columns {
   readonly required: readonly string[];
   readonly unique: readonly string[];
@@ -49,7 +49,7 @@ function prismaColumns(schema: string, model: string): Columns {
   };
 }
 
-/** By the names of databases in the adapter's own words. */
+/** The databases have the names that the adapter uses. */
 const ADAPTERS = {
   drizzle: {
     packages: ['drizzle-orm@0.45.4', 'drizzle-kit@0.31.11', '@libsql/client@0.18.0', 'pg@8.23.1'],
@@ -63,7 +63,7 @@ const ADAPTERS = {
         (name) => `${name}@7.10.0`,
       ),
       '@prisma/driver-adapter-utils@7.10.0',
-      // Of the same commit as the engine that 7.10.0 downloads.
+      // The same commit as the engine that 7.10.0 downloads.
       '@prisma/schema-engine-wasm@7.10.0-4.0edf323efd1d98336f3f0a68684b56f689b900d3',
     ],
     file: 'schema.prisma',
@@ -72,7 +72,7 @@ const ADAPTERS = {
   },
 } as const;
 
-/** What Prisma's users have before the CLI adds its models. */
+/** Prisma's users have this before the CLI adds its models. */
 const prismaHead = (provider: string) => `generator client {
   provider            = "prisma-client"
   output              = "./generated"
@@ -87,7 +87,7 @@ datasource db {
 type Adapter = keyof typeof ADAPTERS;
 type Database = keyof (typeof ADAPTERS)[Adapter]['databases'];
 
-/** A project of a user of the adapter, with the plugin. */
+/** A user of the adapter has such a project, with the plugin. */
 function createProject(adapter: Adapter) {
   const { packages, file, databases } = ADAPTERS[adapter];
   const installer = createPackageInstaller('use.js', 'generate.js', `${adapter}.js`);
@@ -103,11 +103,11 @@ function createProject(adapter: Adapter) {
     return readFile(join(folder, file), 'utf8');
   }
 
-  /** What each adapter's users run next; Prisma's tables are made by prisma.js. */
+  /** Each adapter's users run this next; prisma.js creates Prisma's tables. */
   const prepare = {
     drizzle: (dialect: string, url: string) =>
       runTool(`drizzle-kit push --dialect ${dialect} --schema ${file} --url ${url} --force`),
-    // Makes the client alone: what is named in place of the engine for tables isn't started.
+    // Generates only the client; the program named as the engine for tables isn't started.
     prisma: () =>
       runTool(`prisma generate --schema ${file}`, { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath }),
   };

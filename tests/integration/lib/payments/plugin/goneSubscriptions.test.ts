@@ -36,7 +36,7 @@ describe('the figures of a subscription that only its customer’s states name',
       data: { ...customer, ...changes },
     });
   };
-  /** Delivers what a customer has. */
+  /** Delivers the customer's state. */
   const has = (at: number, ...subscriptions: object[]) =>
     state(at, { active_subscriptions: subscriptions, granted_benefits: [], active_meters: [] });
 
@@ -48,7 +48,7 @@ describe('the figures of a subscription that only its customer’s states name',
       changedAt: START - 50 * DAY_MS,
     }).data;
   const HOURS = 60 * 60 * 1_000;
-  /** In the order of time: names it, names it, names none, names none. */
+  /** In the order of time, two states name the subscription and two name none. */
   const states = [
     () => has(START - 5 * HOURS, named()),
     () => has(START - 4 * HOURS, named()),

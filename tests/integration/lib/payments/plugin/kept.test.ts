@@ -81,7 +81,7 @@ describe('what the plugin keeps', () => {
       await deliver(subscriptionEvent({ id: 's1', amount: 1_000, createdAt: START, changedAt: START }));
       scene.clock.now = START + 100 * DAY_MS;
 
-      // The sweep of any request.
+      // Any request sweeps.
       await owner.get('/payments/feed', { organizationId });
       const { current, previous, since } = await numbers();
 
@@ -139,7 +139,7 @@ describe('what the plugin keeps', () => {
     });
 
     const isoTime = (epoch: number) => new Date(epoch).toISOString();
-    /** Delivers what a customer has. */
+    /** Delivers the customer's state. */
     const has = (at: number, subscription: object) =>
       deliver({
         type: 'customer.state_changed',
@@ -221,7 +221,7 @@ describe('what the plugin keeps', () => {
         });
       await scene.deliver({ ...otherShop, event: sold('x1', 'eur') });
       await scene.deliver({ ...otherShop, event: sold('x2', 'usd') });
-      // Of nobody's whom the owner has to do with.
+      // The owner has nothing to do with this organization.
       const third = await scene.newOrganization('third');
       const tess = await scene.person('Tess', third, 'owner');
       await scene.deliver({ ...(await scene.newEndpoint(tess, third)), event: order('t1', START) });

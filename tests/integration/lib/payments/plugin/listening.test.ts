@@ -27,7 +27,7 @@ describe('listening', () => {
 
   beforeEach(async () => {
     scene = await createPaymentsScene();
-    // Signed and verified at the present time by a library with a clock of its own.
+    // A library with its own clock signs and verifies at the present time.
     scene.clock.now = Date.now();
     organizationId = await scene.newOrganization('acme');
     owner = await scene.person('Olga', organizationId, 'owner');
@@ -99,7 +99,7 @@ describe('listening', () => {
     expect(await sign((await start(owner, other)).session)).toEqual(over);
     for (const wrong of ['', 'nonsense', `${session}00`, notAToken]) expect(await sign(wrong)).toEqual(over);
     expect(await sign(session, { id: 'none' })).toMatchObject({ status: 404 });
-    // Of the other organization there is no such event.
+    // The other organization has no such event.
     const ofOther = (await start(owner, other)).session;
     expect(await sign(ofOther, { organization: other })).toMatchObject({ status: 404 });
   });

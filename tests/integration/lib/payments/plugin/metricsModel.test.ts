@@ -6,7 +6,7 @@ import { createPaymentsScene, START, sample } from '../../../../payments/payment
 import { eventsOfSale, recountOrders, recountProducts, type Sale } from '../../../../payments/salesModel';
 import { DAY_MS } from '../../../../payments/subscriptionEvent';
 
-/** Many are a matrix: `npm run test:all`. */
+/** Many runs are a matrix: `npm run test:all`. */
 const RUNS = process.env.SWITCHYARD_ALL ? 300 : 10;
 /** Each run delivers up to a hundred and fifty signed requests. */
 const TIMEOUT_MS = process.env.SWITCHYARD_ALL ? 1_800_000 : 120_000;
@@ -69,7 +69,7 @@ describe('the numbers of a period', () => {
             const organizationId = await scene.newOrganization(`numbers-${run}`);
             const owner = await scene.person(`Owner${run}`, organizationId, 'owner');
             const shop = await scene.newEndpoint(owner, organizationId);
-            // Since then everything is known.
+            // Everything is known since then.
             const first = sample('benefit_grant.created', scene.clock.now);
             await scene.deliver({ ...shop, event: first });
             await owner.get('/payments/metrics', { organizationId, days: length });
@@ -87,7 +87,7 @@ describe('the numbers of a period', () => {
               .sort((one, other) => one.order - other.order);
             const half = Math.floor(shuffled.length / 2);
             for (const [index, { event, id }] of shuffled.entries()) {
-              // Some are read before the others have come.
+              // Some are read before the others were received.
               if (index === half) await owner.get('/payments/metrics', { organizationId, days: length });
               expect(await scene.deliver({ ...shop, event, id })).toMatchObject({ status: 202 });
             }

@@ -14,8 +14,8 @@ import { ODDITIES, type RawEvent, type Story, tellStory } from '../../../../paym
 import { recount, recountNeeds } from '../../../../payments/sellerRecount';
 
 /**
- * Whole, half and quarter hours, and months in which clocks were put back on 1 November 2026, and forward: at night, at midnight, and by
- * half an hour.
+ * Whole, half and quarter hours, and months in which clocks were put back on 1 November 2026, and forward: at night, at
+ * midnight, and by half an hour.
  */
 const MONTHS = [
   { timeZone: 'UTC', now: START },
@@ -34,7 +34,7 @@ const TIMEOUT_MS = 120_000;
 const stories = fc.array(
   fc.record<Story>({
     kind: fc.constantFrom('purchase', 'subscription', 'checkout'),
-    /** Hours before now, of a day on which clocks are changed among others. */
+    /** Hours before now, some of them on a day on which clocks change. */
     hoursAgo: fc.integer({ min: 2, max: 30 * 24 }),
     amount: fc.integer({ min: 0, max: 90_000 }),
     currency: fc.constantFrom('eur', 'usd', 'jpy'),
@@ -58,7 +58,7 @@ const stories = fc.array(
   { minLength: 1, maxLength: 4 },
 );
 
-/** Each event once or more, in any order. */
+/** Each event comes once or more, in any order. */
 const shuffled = (events: readonly RawEvent[], seed: readonly number[]) =>
   events
     .flatMap((event, index) =>

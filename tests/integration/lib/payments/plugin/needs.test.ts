@@ -29,7 +29,7 @@ describe('what waits for the seller', () => {
     for (;;) {
       const { organizations } = await person.read(followedPagesSchema, '/payments/following');
       const known = organizations.flatMap((one) => one.needs ?? []);
-      // A slow machine reads the stored events with several polls.
+      // A slow machine reads the stored events in several polls.
       if (organizations.every((one) => one.needs)) return known;
     }
   };
@@ -68,7 +68,7 @@ describe('what waits for the seller', () => {
     await sell(260, START + MINUTE_MS);
 
     expect(await idsOf()).toEqual(['sooner', 'later', 'late']);
-    // Read again, and by a member, without addresses.
+    // A member reads them again, without addresses.
     scene.clock.now += 60 * MINUTE_MS;
     expect(await idsOf()).toEqual(['sooner', 'later', 'late']);
     const member = await scene.person('Mia', organizationId, 'member');
@@ -96,7 +96,7 @@ describe('what waits for the seller', () => {
     await deliver(renewal('o1', 'first', scene.clock.now));
     await deliver(renewal('o2', 'second', START + MINUTE_MS));
     await deliver(subscription('subscription.past_due', 'second', START));
-    // Paid before it failed.
+    // This payment is older than the missing one, so it settles nothing.
     await deliver(renewal('o3', 'unpaid', START - MINUTE_MS));
 
     expect(await idsOf()).toEqual(['unpaid']);
@@ -130,7 +130,7 @@ describe('what waits for the seller', () => {
     expect(statements.filter((sql) => sql.includes('order.paid'))).toEqual([]);
   });
 
-  /** As many more of the one that was delivered, received after everything else. */
+  /** Repeats the delivered event, received after everything else. */
   const repeat = (id: string, count: number) => {
     const { database } = scene;
     for (const table of ['switchyardEvent', 'switchyardNeed']) {
@@ -267,7 +267,7 @@ describe('what waits for the seller', () => {
     expect(await idsOf()).toContain('quiet');
   });
 
-  /** As a version without needs left it: with keys, and read to the end. */
+  /** A version without needs left it like this: with keys, and read to the end. */
   const forget = () => {
     scene.database.exec('DELETE FROM switchyardNeed');
     scene.database.exec('UPDATE switchyardKeeping SET factsSince = NULL');

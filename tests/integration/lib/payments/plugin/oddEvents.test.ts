@@ -12,7 +12,7 @@ beforeAll(async () => {
   shop = await createShopScene();
 });
 
-/** An organization of its own, with these events received. */
+/** A new organization has received these events. */
 async function seenAfter(...events: readonly object[]) {
   const { scene } = shop;
   const name = crypto.randomUUID().slice(0, 8);
@@ -133,7 +133,7 @@ describe('an order whose refunded amount nobody can read', () => {
       const { totals, customer } = await seenAfter(sold, ...sent);
       const { customer: figures } = z.parse(customerDetailsSchema, customer.json);
       const { refundsAmount: amount } = counted;
-      // A customer's sums name one for the order, however often it reported that.
+      // A customer's sums count an unreadable order once, however often it was reported.
       const isMissing = 'unreadable' in counted || undefined;
 
       expect(figures).toMatchObject({

@@ -102,7 +102,7 @@ describe('the receiver on a database without unique columns', () => {
   it('accepts one of two organizations of the platform that are named at the same moment', async () => {
     const scene = createMemoryScene(() => START);
     const scope = await scene.scopeWith();
-    // Both have read that there is none yet, and one has written itself.
+    // Both have read that there is none yet, and one has written its own.
     const endpointKey = await scene.newEndpoint(scope, 'first');
     const isTaken = (named: string) =>
       acceptsOrganization(scope, { endpointKey, platformOrganizationId: '' }, named);

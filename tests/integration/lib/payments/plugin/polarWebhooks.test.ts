@@ -6,13 +6,11 @@ import { MAX_BODY_BYTES } from '@/lib/payments/plugin/deliveries/webhook';
 import type { PolarWebhooksOptions } from '@/lib/payments/plugin/index';
 import { createPaymentsScene, type PaymentsScene, START, sample } from '../../../../payments/paymentsScene';
 
-/** Of @polar-sh/better-auth: not `whsec_`, and used as it is. */
+/** @polar-sh/better-auth uses a secret as it is, without `whsec_`. */
 const SECRET = 'polar_whs_a-secret-of-no-value-0123456789';
 const endpoint = { url: 'http://payments.test/api/auth/polar/webhooks' };
 
-/**
- * As @polar-sh/better-auth 1.8.4 receives. What the real package does beside ours is in besidePolar.test.ts.
- */
+/** Receives as @polar-sh/better-auth 1.8.4 does. besidePolar.test.ts has the real package beside ours. */
 function createStandIn() {
   const handled: string[] = [];
   const plugin = {
@@ -34,7 +32,7 @@ function createStandIn() {
   return { plugin, handled };
 }
 
-/** The id of an organization that the option names. */
+/** The option names this organization. */
 const NAMED = 'named-shop';
 
 async function newNamed({ adapter }: PaymentsScene): Promise<string> {
@@ -267,7 +265,7 @@ describe('beside the plugin of the platform', () => {
       const options = { plugins: [{ id: 'organization' }] };
       const logger = { error: (message: string) => logged.push(message) };
 
-      // Safe: all that it reads of a server's context.
+      // Safe: the plugin reads no more of a server's context.
       plugin.init({ options, logger } as unknown as AuthContext);
       const answer = await deliver(order());
 

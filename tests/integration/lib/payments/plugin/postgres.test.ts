@@ -77,7 +77,7 @@ describe('two servers behind one PostgreSQL', () => {
       const rotated = await rotate({});
       const replay = { organizationId, endpointId: endpoint.id, url: 'https://a.example' };
       const url = `${first.url}/payments/webhook/nonsense`;
-      // What such a database takes for the same id.
+      // Such a database takes this for the same id.
       const alias = ids === 'uuid' ? organizationId.toUpperCase() : `%20${organizationId}`;
 
       const unknown = [

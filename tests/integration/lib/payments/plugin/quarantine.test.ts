@@ -28,7 +28,7 @@ describe('what an endpoint holds', () => {
 
   beforeEach(async () => {
     ({ scene, organizationId, owner, shop } = await createShopScene());
-    // The first delivery decides of which organization at the platform the endpoint is.
+    // The first delivery pins the endpoint to an organization of the platform.
     await scene.deliver({
       ...shop,
       event: sample('order.paid', START, { organizationId: 'polar-1' }),
@@ -87,7 +87,7 @@ describe('what an endpoint holds', () => {
     scene.clock.now += 60_000;
     await deliver(ofOther('b'));
     const { after } = await owner.read(feedPageSchema, '/payments/feed', { organizationId });
-    // The totals of that day are kept by now.
+    // That day's totals are kept by now.
     await totals();
     scene.clock.now = START + HOUR_MS;
     const [group] = await groups();
@@ -206,7 +206,7 @@ describe('what an endpoint holds', () => {
       repeat: (id: string) => scene.deliver(ofOther(id)),
     } as const;
 
-    /** Also of what is still held and released then: it needs its body for that. */
+    /** A held delivery that is released later needs its body, so its outcome is read too. */
     async function readOutcome(id: string) {
       const findEvent = async () => (await feed()).find(({ summary }) => summary.entityId === id);
       const isReleased = (await findEvent()) !== undefined;
@@ -252,7 +252,7 @@ describe('what an endpoint holds', () => {
           expect(outcomes, `before call ${call}`).toContainEqual(outcome);
           await ACTS.delete();
         }
-        // A request that is over after fewer calls was not interrupted at what matters.
+        // A request with fewer calls was not interrupted at what matters.
         expect(call).toBeGreaterThan(4);
       },
     );

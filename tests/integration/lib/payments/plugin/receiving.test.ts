@@ -93,13 +93,13 @@ describe('the receiver', () => {
       const verbs = statements.map((sql) => sql.split(' ')[0]);
       const only = (of: typeof type, ...more: string[]) => (type === of ? more : []);
       expect(verbs).toEqual([
-        // The order of a refund, and what is kept of it, have the names.
+        // The names come from a refund's order, and from what is kept of it.
         ...['select', ...only('refund.created', 'select', 'select')],
         ...['begin', 'insert', 'insert'],
-        // What other events of the same thing may have written.
+        // Other events of the same entity may have written these.
         ...(type === 'order.paid' ? [] : ['select']),
         'insert',
-        // What is refunded of its order beyond the refunds that are known.
+        // The order's refunded amount beyond the known refunds.
         ...only('refund.created', 'select', 'insert'),
         'commit',
         // The other events of a subscription, which may withdraw its cancellation; those of a refund and of its order.
@@ -236,7 +236,7 @@ describe('the receiver', () => {
         owner.post('/payments/endpoints/rotate-secret', { organizationId, endpointId: shop.endpoint.id });
       for (let number = 0; number < 18; number += 1) await rotate();
 
-      // The current secret and three before it, with both keys each.
+      // The current secret and three before it, with two keys each.
       expect(await costOf(FORGED)).toEqual({ status: 403, hmacs: 8, imports: 8 });
       vi.restoreAllMocks();
       expect(await costOf(FORGED)).toEqual({ status: 403, hmacs: 8, imports: 0 });
@@ -280,7 +280,7 @@ describe('the receiver', () => {
     const frame = '{"type":"order.paid","data":{"id":"o","note":""}}';
     const note = 'n'.repeat(MAX_BODY_BYTES - frame.length);
     const largest = frame.replace('""}}', `"${note}"}}`);
-    // Sent without a length.
+    // The body has no length.
     const stream = { method: 'POST', body: new Blob([`${largest} `]).stream(), duplex: 'half' };
 
     const fits = await scene.deliver({ ...shop, event: largest });

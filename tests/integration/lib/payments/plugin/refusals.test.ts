@@ -99,7 +99,7 @@ describe('refused deliveries', () => {
     const later = writes();
 
     expect([burst, later]).toEqual([10, 11]);
-    // One reads the endpoint, whatever the user's role.
+    // One statement per request reads the endpoint; few others run.
     expect(statements.length).toBeLessThan(250 + 50);
     expect(await refused()).toMatchObject({ count: 250, lastAt: START + 10_000 });
   });

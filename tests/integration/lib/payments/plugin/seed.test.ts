@@ -14,7 +14,7 @@ import { type ReferenceServer, startReferenceServer } from '../../../../server/c
 import { createServerClient, type ServerClient } from '../../../../server/createServerClient';
 import { demoAccounts } from '../../../../server/seeds/demoAccounts';
 
-/** What mika's popup shows of today. */
+/** mika's popup shows these today. */
 async function ordersOfToday(server: ReferenceServer): Promise<number> {
   const client = createServerClient(server);
   await client.signIn(demoAccounts.mika);

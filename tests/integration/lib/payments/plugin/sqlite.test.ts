@@ -26,14 +26,14 @@ describe('two servers on one SQLite file', () => {
   });
 
   async function startTwo() {
-    // One after the other: the first one makes the tables.
+    // The first one creates the tables, so they start one after the other.
     for (let started = 0; started < 2; started += 1) servers.push(await startStandaloneServer(path()));
     const [first, second] = servers;
     if (!first || !second) throw new Error('A server is missing.');
     return createSellerAt(first, second);
   }
 
-  // What other databases are asked too; in each run only what a file locks differently.
+  // Other databases run these too; `npm test` runs only what a file locks differently.
   if (process.env.SWITCHYARD_ALL)
     itServesFromTwo(startTwo, async (sql) => {
       const database = new DatabaseSync(path(), { readOnly: true });

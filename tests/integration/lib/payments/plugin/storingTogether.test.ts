@@ -18,7 +18,7 @@ beforeEach(async () => {
   owner = await scene.person('Olga', organizationId, 'owner');
 });
 
-/** In the order in which they are written. */
+/** Rows are written in this order. */
 const KEYS = { Event: 'eventKey', Fact: 'factKey', Grant: 'grantKey' } as const;
 
 async function newShop() {
@@ -116,7 +116,7 @@ describe('deliveries that arrive at once', () => {
       model: keyof typeof KEYS;
       key: string;
     }[];
-    // Where events follow anything else another transaction has begun.
+    // A batch follows rows of another table only in a new transaction.
     const batches: (typeof written)[] = [];
     for (const row of written) {
       const last = batches.at(-1);
@@ -136,7 +136,7 @@ describe('deliveries that arrive at once', () => {
     const deliver = await newShop();
     await deliver(sample('order.paid', scene.clock.now));
     const events = orders(520);
-    // A database that does nothing for a while.
+    // The database does nothing for a while.
     const { transaction } = scene.adapter;
     const database = Promise.withResolvers<null>();
     Object.assign(scene.adapter, {
@@ -151,7 +151,7 @@ describe('deliveries that arrive at once', () => {
       events.map(async (event) => {
         const answer = await deliver(event, event.data.id);
         if (answer.status === 503) busy += 1;
-        // The last of those for which there is no room.
+        // The last of those without room.
         if (busy === 8) database.resolve(null);
         return answer;
       }),
@@ -199,7 +199,7 @@ describe('deliveries that arrive one after another', () => {
     ]);
     expect([looked, inserted]).toEqual([0, 6]);
     expect(before).toBe(3);
-    // Only the first repetition is found out by the database.
+    // The database finds out only the first repetition.
     expect(failed).toBe(1);
     expect(statements.filter((sql) => sql === 'rollback')).toHaveLength(1);
     expect(await bodies()).toBe(4);

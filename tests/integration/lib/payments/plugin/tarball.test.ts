@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OUTCOME } from '@/tests/payments/tarball/outcome';
 import { createPackageInstaller, INSTALL_TIMEOUT_MS } from '@/tests/payments/tarball/packageInstaller';
 
-/** The oldest one is a row of a matrix: `npm run test:all`. */
+/** The oldest release is a row of a matrix: `npm run test:all`. */
 const RELEASES = process.env.SWITCHYARD_ALL ? ['1.7.7', '1.4.22'] : ['1.7.7'];
 
 describe('the package of the plugin', () => {

@@ -12,16 +12,16 @@ import { summaryWith } from '../../../../payments/summaryWith';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** As many as are in a period must be more than are read without keeping any (readPeriods.ts). */
+/** A period has more events than are read without keeping any (readPeriods.ts). */
 const MANY = 150;
 
-/** Hundreds of calls of a database for each of many runs, on a busy machine. */
+/** Each of many runs makes hundreds of calls of a database, on a busy machine. */
 const PROPERTY_TIMEOUT_MS = 120_000;
 
 /** Whole, half and quarter hours, both sides, and clocks that were put back on 1 November 2026. */
 const ZONES = ['UTC', 'Asia/Kolkata', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'America/New_York'] as const;
 
-/** When clocks are changed: by an hour at night, at midnight, and by half an hour. */
+/** Clocks change by an hour at night, at midnight, and by half an hour. */
 const CHANGES = [
   ['put forward', 'Europe/Berlin', '2026-03-29T01:00:00Z'],
   ['put back', 'Europe/Berlin', '2026-10-25T01:00:00Z'],
@@ -37,7 +37,7 @@ interface Reported {
   readonly type: (typeof TYPES)[number];
   /** Milliseconds before now. */
   readonly ago: number;
-  /** Counted once, however often it is reported. */
+  /** Each subject counts once, however often it is reported. */
   readonly subject: string;
   readonly amount: number;
   readonly currency: string;
@@ -80,7 +80,7 @@ describe('the daily totals', () => {
       where: [{ field: 'organizationId', value: organizationId }],
     });
 
-  /** Every fact that is stored, one by one, by its own time. */
+  /** Counts every stored fact one by one, by its own time. */
   function recount(days: number, timeZone: string, now = START): DayTotals[] {
     const format = new Intl.DateTimeFormat('en-CA', { timeZone });
     const wanted = new Set<string>();
@@ -142,8 +142,7 @@ describe('the daily totals', () => {
   }
 
   /**
-   * Lets calls of the database happen one after another, the next one by `choices`, each once every process waits for
-   * its own.
+   * Calls of the database happen one after another; `choices` names the next one, once every process waits for its own.
    */
   function createTurns(choices: readonly number[]) {
     const waiting: (() => Promise<unknown>)[] = [];
@@ -170,7 +169,7 @@ describe('the daily totals', () => {
     };
   }
 
-  /** The same database as another process has it, which lets `idle` turns pass before each call. */
+  /** Another process has the same database, and lets `idle` turns pass before each call. */
   function process(
     turns: ReturnType<typeof createTurns>,
     idle: () => number,
@@ -192,7 +191,7 @@ describe('the daily totals', () => {
     return { ...scope, adapter, log: () => undefined };
   }
 
-  /** Rows and calls of what is done. */
+  /** Counts rows and calls. */
   async function costOf(work: (by: Scope) => Promise<unknown>) {
     const cost = { calls: 0, rows: 0 };
     const adapter = new Proxy(scope.adapter, {
@@ -229,7 +228,7 @@ describe('the daily totals', () => {
 
   it.each(CHANGES)('count each order on its day where clocks are %s in %s', async (how, timeZone, at) => {
     const now = Date.parse(at) + 36 * HOUR_MS;
-    // One every ten minutes, from two days before to a day and a half after.
+    // An event every ten minutes, from two days before to a day and a half after.
     await fillWith(6 * 84, 84 * HOUR_MS, now);
     const expected = recount(5, timeZone, now);
 
@@ -247,7 +246,7 @@ describe('the daily totals', () => {
   });
 
   const step = fc.record({
-    /** How far the clock moves: on, or back where it was ahead and is set right. */
+    /** The clock moves on, or back if it was ahead and is set right. */
     elapsed: fc.oneof(fc.integer({ min: 0, max: HOUR_MS }), fc.integer({ min: -DAY_MS, max: 3 * DAY_MS })),
     events: fc.array(reported, { maxLength: 3 }),
     days: fc.integer({ min: 1, max: 40 }),
@@ -301,7 +300,7 @@ describe('the daily totals', () => {
   it(
     'agree with the events once two processes that counted and added up at once are done',
     async () => {
-      // Half an hour into a day: the one day before it is what both add up.
+      // Half an hour into a day, so both add up the one day before it.
       const now = START - 11.5 * HOUR_MS;
       for (let index = 0; index < MANY; index += 1) await count(scope, yesterday(`known-${index}`, index));
       let run = 0;
@@ -331,12 +330,12 @@ describe('the daily totals', () => {
             ];
             await turns.untilDone(work);
 
-            // A claim that was left does not last.
+            // An abandoned claim does not last.
             const later = now + 2 * MINUTE_MS;
             for (let again = 0; again < 2; again += 1) {
               expect((await read(scope, 2, 'UTC', later))?.totals).toEqual(recount(2, 'UTC', later));
             }
-            // Of the three days only that with events in it is kept: no event is read.
+            // Only the one of the three days with events is kept: no event is read.
             expect((await costOf((by) => read(by, 2, 'UTC', later))).rows).toBe(1);
           },
         ),
@@ -350,7 +349,7 @@ describe('the daily totals', () => {
     const now = START - 11.5 * HOUR_MS;
     for (let index = 0; index < MANY; index += 1) await count(scope, yesterday(`known-${index}`, index));
     let isHeld = false;
-    /** Everything that happens while the first one is about to fill in the day. */
+    /** All of this happens while the first process is about to fill in the day. */
     const updateMany: Scope['adapter']['updateMany'] = async (change) => {
       if (!isHeld && String(change.where[0]?.value).endsWith('20261119')) {
         isHeld = true;
@@ -404,7 +403,7 @@ describe('the daily totals', () => {
       const today = await costOf((by) => read(by, 1, 'Asia/Kolkata'));
 
       expect(first.rows).toBeGreaterThan(3_000);
-      // Kept days and hours, nothing before the first of them, and what came since the last.
+      // Kept days and hours, nothing before the first of them, and what was received since the last.
       expect(month.calls).toBe(3);
       expect(month.rows).toBeLessThan(31 + 24 + 40);
       expect(today.rows).toBeLessThan(month.rows);
@@ -425,7 +424,7 @@ describe('the daily totals', () => {
       expect((await read(scope, 1, 'UTC', START + HOUR_MS))?.totals).toEqual(
         recount(1, 'UTC', START + HOUR_MS),
       );
-      // Stored periods, and what came within the last minutes.
+      // Stored periods, and what was received within the last minutes.
       expect(Math.max(...rows)).toBeLessThan(150);
     });
 

@@ -29,7 +29,7 @@ describe('the totals of days', () => {
     sample('order.paid', at, { id: `order-${index}`, amount: 100 });
   const summary = (days: number) =>
     owner.read(paymentsSummarySchema, '/payments/summary', { organizationId, days, timeZone: 'UTC' });
-  /** A day later than any event is kept; the request deletes them. */
+  /** Moves the clock to a day after any event is kept; the request deletes them. */
   const passTime = async (days: number) => {
     scene.clock.now = START + days * DAY_MS;
     await owner.get('/payments/feed', { organizationId });
@@ -50,7 +50,7 @@ describe('the totals of days', () => {
       expect(totals).toEqual(before.totals);
       expect(totals).toMatchObject([{ day: '2026-11-20', ordersPaid: count, ordersAmount: count * 100 }]);
       expect(since).toBe(START);
-      // Again, and once more after another sweep.
+      // The sums stay after another sweep, too.
       await passTime(400);
       expect((await summary(3_660)).totals).toEqual(before.totals);
     },
@@ -65,7 +65,7 @@ describe('the totals of days', () => {
 
     expect(totals).toHaveLength(MANY);
     expect(await storedRows()).toBe(0);
-    // One busy day among them.
+    // One day among them is busy.
     for (let index = 0; index < MANY; index += 1)
       await deliver(order(MANY + index, START - 100 * DAY_MS + index));
     const busy = (await summary(3_660)).totals;
@@ -87,7 +87,7 @@ describe('the totals of days', () => {
 
     await deliver(order(MANY, START + 1_000));
     expect((await summary(1)).totals).toMatchObject([{ ordersPaid: MANY + 1 }]);
-    // The hour is over, and then the day.
+    // First the hour is over, then the day.
     for (const hours of [2, 30]) {
       scene.clock.now = START + hours * 60 * 60_000;
       expect((await summary(2)).totals).toMatchObject([{ ordersPaid: MANY + 1 }]);

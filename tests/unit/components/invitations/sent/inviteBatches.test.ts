@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Outcome, sendAll } from '@/components/invitations/sent/inviteBatches';
 import { fail, ok } from '@/lib/core/result';
 
-/** The outcome of each address, by the code that the first one is refused with. */
+/** The first address is refused with this code. */
 async function outcomesOf(
   code: Parameters<typeof fail>[0],
 ): Promise<(readonly [string, Outcome['state']])[]> {

@@ -28,7 +28,7 @@ type Reply = Response | Error | (() => Promise<Response>);
 const html = (status: number) =>
   new Response('<!doctype html><title>Hello</title>', { status, headers: { 'content-type': 'text/html' } });
 
-/** An api whose fetch gives the replies one after another, the last one for good. */
+/** `fetch` returns the replies one after another, the last one for good. */
 function apiAnswering(replies: Reply[], more: Partial<ApiDependencies> = {}) {
   const requests: Request[] = [];
   const waits: number[] = [];
@@ -49,7 +49,7 @@ function apiAnswering(replies: Reply[], more: Partial<ApiDependencies> = {}) {
   return { api: createApi(SERVER, dependencies, codeOfRefusal), dependencies, requests, waits };
 }
 
-/** Answers only when the request is given up. */
+/** Responds only when the request is given up. */
 const neverAnswering: typeof fetch = (_input, init) =>
   new Promise((_resolve, reject) => {
     init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
@@ -325,7 +325,7 @@ describe('a call with three forms', () => {
   const DONE = () => Response.json({});
   const LEARNT = ['POST /thing account-not-found', 'POST /thing bad-request'];
 
-  /** Sends it to a server that is known to refuse some of its forms. */
+  /** The server is known to refuse some of its forms. */
   async function send(replies: Reply[], known: readonly string[] = []) {
     const learnt: string[] = [];
     const { dependencies, requests } = apiAnswering(replies, {

@@ -7,7 +7,7 @@ import { codeOfRefusal } from '../../../../knownErrors';
 const READ = apiCall({ method: 'GET', path: '/thing', effect: 'read' }, () => z.unknown());
 const CHANGE = apiCall({ method: 'POST', path: '/thing', effect: 'change' }, () => z.unknown());
 
-/** An api that writes down what it does, in order. */
+/** Records what the api does, in order. */
 function apiTelling(replies: (Response | Error)[], more: Partial<ApiDependencies> = {}) {
   const events: string[] = [];
   const left = [...replies];

@@ -3,7 +3,7 @@ import { createHardenedFetch, MAX_ANSWER_BYTES, TransportError } from '@/lib/cor
 
 const ADDRESS = 'https://auth.example/api/auth/ok';
 
-/** A fetch that gives one answer and remembers how it was asked. */
+/** Returns one response and records its options. */
 function fetchAnswering(response: Response) {
   const asked: RequestInit[] = [];
   const fake: typeof fetch = async (_input, init) => {

@@ -6,7 +6,7 @@ import type { AppErrorCode } from '@/lib/core/errorCode';
 import { REFUSAL_NAMES } from '@/lib/errors';
 import { codeOfRefusal } from '../../../../knownErrors';
 
-/** Of the library that Better Auth makes its APIError with. */
+/** Better Auth makes its APIError with this library. */
 const { statusCodes }: { statusCodes: Record<string, number> } = createRequire(
   createRequire(import.meta.url).resolve('better-auth'),
 )('better-call/error');

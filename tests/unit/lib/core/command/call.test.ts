@@ -12,7 +12,7 @@ type Answer = { res: unknown } | { lastError: string } | { thrown: Error };
 
 const PORT_CLOSED: Answer = { lastError: 'The message port closed before a response was received.' };
 
-/** The browser's side of sending: gives the answers one after another, the last one for good. */
+/** The browser returns the answers one after another, the last one for good. */
 function browserAnswering(...answers: Answer[]): Sent[] {
   const sent: Sent[] = [];
   const runtime = fakeBrowser.runtime as { sendMessage: unknown; lastError?: unknown };

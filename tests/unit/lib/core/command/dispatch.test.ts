@@ -18,7 +18,7 @@ const ENVELOPE = { operationId: OPERATION_ID, issuedAt: 1, input: { reason: 'ope
 
 const SERVED = { own: OWN, contracts, isInUse: async () => true };
 
-/** Commands that do nothing but remember that they were run. */
+/** The commands only record that they were run. */
 function recordingCommands() {
   const handled: { name: string; input: unknown; context: CallContext }[] = [];
   const entries = Object.entries(contracts).map(([name, { effect }]) => {
@@ -200,7 +200,7 @@ describe('dispatch', () => {
     expect(handled).toEqual([]);
   });
 
-  /** An object of many fields that counts how many of them are read. */
+  /** Counts how many of its many fields are read. */
   function manyFields() {
     const target = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`field${index}`, '']));
     const counted = { reads: 0 };
@@ -284,7 +284,7 @@ describe('dispatch', () => {
 
   it.each<[CommandName, unknown, unknown]>([
     ['admin.userSessions', { userId: 'noor' }, [SHOWN]],
-    // One that is repeated may have changed the user, so that it compares that by itself.
+    // A repeated one may have changed the user, so it compares that by itself.
     ['admin.unban', { userId: 'noor' }, [{ ...SHOWN, userId: null }]],
     ['sessions.refresh', { reason: 'open' }, []],
     ['connections.activate', { connectionId: 'c2' }, []],
@@ -324,7 +324,7 @@ describe('dispatch', () => {
 
   it('takes a value that the command does not return for a bug', async () => {
     const { commands } = recordingCommands();
-    // Safe: what a bug would do.
+    // Safe: a bug would do this.
     const refresh = (async () => ok({ secret: 1 })) as unknown as Commands['sessions.refresh'];
 
     const reply = await dispatch('sessions.refresh', ENVELOPE, OPTIONS_PAGE, {

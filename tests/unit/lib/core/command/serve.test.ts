@@ -15,13 +15,13 @@ const DATA = {
   input: { reason: 'open' },
 };
 
-/** Every command is answered with what `answer` does. */
+/** `answer` runs for every command. */
 function commandsAnswering(answer: () => Promise<unknown>): Commands {
   // Safe: one for every name, which Object.fromEntries cannot express.
   return Object.fromEntries(Object.keys(contracts).map((name) => [name, answer])) as unknown as Commands;
 }
 
-/** What a sender gets: the first answer that any listener gives, as the browser has it. */
+/** A sender gets the first response of any listener, as in the browser. */
 function send(message: unknown, sender: object = OUR_PAGE): Promise<unknown> {
   return new Promise((resolve) => {
     void fakeBrowser.runtime.onMessage.trigger(message, sender, resolve);

@@ -7,7 +7,7 @@ import { itsRows } from '@/tests/eachRow';
 
 const ENGLISH: Messages = { greeting: 'Hello' };
 
-/** A page whose preference can change, and whose files arrive when the test says so. */
+/** The page's preference can change, and its files wait for the test. */
 function page(choice: Language | null) {
   const i18n = setupI18n({ locale: 'en', messages: { en: ENGLISH } });
   let listener: Parameters<LanguageSource['watch']>[0] = () => undefined;

@@ -68,7 +68,10 @@ describe('the texts for the browser and the stores', () => {
     for (const locale of locales) expect(keysIn(locale), locale).toEqual(keysIn(SOURCE_LANGUAGE));
   });
 
-  /** Ours: what Chrome's and Firefox's pages of shortcuts show in a line. The stores' limits are in tests/checks/storeProblems.ts. */
+  /**
+   * Chrome's and Firefox's pages of shortcuts show this much in a line (ours). The stores' limits are in
+   * tests/checks/storeProblems.ts.
+   */
   const COMMAND_LIMIT = 55;
 
   it('are translated, all but the name, and commands are named in a line', () => {

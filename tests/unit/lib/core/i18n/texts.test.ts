@@ -6,7 +6,7 @@ const CATALOGUES = import.meta.glob<Messages>('/lib/core/i18n/locales/en/*.po', 
   import: 'messages',
 });
 
-/** The same English for what other languages say in different words. */
+/** Other languages say these in different words. */
 const HOMONYMS: Readonly<Record<string, readonly string[]>> = {
   'adjectives agree with the noun': ['Active', 'All', 'Failed', 'Granted', 'Pending', 'Revoked'],
   'a status, and what happened': ['Payment overdue'],
@@ -27,7 +27,7 @@ const HOMONYMS: Readonly<Record<string, readonly string[]>> = {
 
 const MESSAGES: Messages = Object.assign({}, ...Object.values(CATALOGUES));
 
-/** As catalogues hold it. */
+/** Catalogues hold texts in this form. */
 const compiled = (text: string) =>
   JSON.stringify(
     text

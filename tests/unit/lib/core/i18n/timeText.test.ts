@@ -32,7 +32,7 @@ describe('times beside now', () => {
     ],
     ['a full day', '2026-03-03T23:30', '2026-03-04T23:30', 'tomorrow', 'yesterday'],
   ])('count days as a calendar does: %s', (_what, earlier, later, until, ago) => {
-    // Without a zone: times of wherever the person is.
+    // Without a zone, these times are wherever the user is.
     const [from, to] = [Date.parse(earlier), Date.parse(later)];
 
     expect(untilText('en', to, from)).toBe(until);

@@ -247,7 +247,7 @@ describe('createOperationLog', () => {
       fail('storage-failed'),
     );
     expect(events).toEqual([]);
-    // Nothing keeps a user from leaving.
+    // Nothing keeps a user from signing out.
     expect(await log.run(SIGN_OUT, steps)).toMatchObject({ ok: true });
     expect(events).not.toEqual([]);
   });

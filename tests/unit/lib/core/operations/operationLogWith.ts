@@ -23,11 +23,11 @@ export const stored = (progress: Operation['progress'], more: Partial<Operation>
   ...more,
 });
 
-/** As the commands' implementations have it. */
+/** The commands' implementations have the same. */
 export const lostResponse: OperationLogDependencies['lostResponse'] = (kind) =>
   kind === 'sessions.signOut' ? { isSafeUnrecorded: true } : { showsAtOnce: true };
 
-/** A log whose changes return nothing but whether they were done. */
+/** Changes return nothing but whether they were done. */
 export function createLog(dependencies: OperationLogDependencies) {
   const log = createOperationLog(dependencies);
   const run = (operation: NewOperation, steps: OperationSteps) =>
@@ -35,7 +35,7 @@ export function createLog(dependencies: OperationLogDependencies) {
   return { ...log, run, runForValue: log.run };
 }
 
-/** A log whose steps write down what they do, between the writes of the stored value. */
+/** Its steps record what they do, between the writes of the stored value. */
 export function logWith(before: Operation[] = [], wait?: () => Promise<void>) {
   const value = memoryValue(before);
   const clock = createClock();

@@ -17,7 +17,7 @@ import {
 import { summaryOfPayload } from '@/tests/payments/summaryWith';
 
 const fold = (...summaries: EventSummary[]) => foldEvents(summaries.map((summary) => ({ summary })));
-/** Each row as its lead, and how many events it has. */
+/** The lead of each row, with its number of events. */
 const rowsOf = (...summaries: EventSummary[]) =>
   fold(...summaries).map(({ lead, events }) => [lead.summary.type, events.length]);
 

@@ -42,7 +42,7 @@ describe('encodeEvent', () => {
   it('gives the type that the schema is of, where it was left out', () => {
     const { data } = parsed(samplePayload('order.paid'));
 
-    // The types ask for it; what is sent from elsewhere may lack it.
+    // The types require it; other senders may leave it out.
     const body = z.encode(eventSchema('order.paid'), { data } as never);
 
     expect(body).toMatchObject({ type: 'order.paid' });
@@ -245,7 +245,7 @@ describe('what a customer subscribes to, in the state of the customer', () => {
   it.each([
     [{ custom_field_data: { vat: null } }],
     [{ custom_field_data: { vat: 'DE1', seats: 2, news: true } }],
-    // Since `@polar-sh/sdk` 1.0.1; the JSON Schemas do not have it.
+    // `@polar-sh/sdk` has it since 1.0.1; the JSON Schemas don't.
     [{ units: 3 }],
     [{ units: null }],
   ])('may say %j', (changes) => {

@@ -7,7 +7,7 @@ import { randomPayload } from '@/tests/payments/randomPayload';
 import { payloadSchemaOf, webhookSchemas } from '@/tests/payments/samplePayload';
 
 /**
- * Of a `oneOf` one drawn branch may fit another too, by chance: the platform distinguishes them by a discriminator,
+ * One drawn branch of a `oneOf` may fit another too, by chance: the platform distinguishes them by a discriminator,
  * which a validator does not read.
  */
 const schemas = JSON.parse(

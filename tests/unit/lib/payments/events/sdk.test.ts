@@ -7,18 +7,18 @@ import { signWebhook } from '@/lib/payments/events/webhookSignature';
 import { SAMPLES, samplePayload } from '@/tests/payments/samplePayload';
 
 /**
- * `@polar-sh/sdk` 1.0.1 as another reader. It holds a delivery to its signature and to a known type, to no shape: it has
- * no schemas and no `FromJSON`, and leaves keys and dates as they are on the wire. What it knows of the shapes are types,
- * so that the compiler is what compares them; `tsc` fails on the tests below, not their run.
+ * `@polar-sh/sdk` 1.0.1 is another reader. It checks a delivery's signature and that its type is known, but no shape:
+ * it has no schemas and no `FromJSON`, and leaves keys and dates as they are on the wire. It knows shapes only as
+ * types, so the compiler compares them; `tsc` fails on the tests below, not their run.
  */
 
 type SdkPayload<T extends EventType> = Extract<webhooks.WebhookPayload, { type: T }>;
 type OurPayload<T extends EventType> = z.input<ReturnType<typeof eventSchema<T>>>;
 
-/** An interface as a type: an interface fits no record. */
+/** An interface fits no record, so this makes a type of it. */
 type Plain<T> = T extends object ? { [Key in keyof T]: Plain<T[Key]> } : T;
 
-/** The types of which we would refuse what the SDK describes. */
+/** We would refuse what the SDK describes of these types. */
 type Refused = {
   [T in EventType]: Plain<SdkPayload<T>> extends OurPayload<T> ? never : T;
 }[EventType];
@@ -68,7 +68,7 @@ async function readBySdk(payload: object, key: 'legacy' | 'standard') {
 }
 
 const DATE = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-/** Of a seller's own making, or kept to the letter: no name in it is ours to change. */
+/** A seller's own names, or kept to the letter: none of them is ours to change. */
 const isOwn = (key: string, value: object) =>
   'some_key' in value || (key === 'properties' && 'form_label' in value);
 

@@ -9,7 +9,7 @@ import { randomPayload } from '@/tests/payments/randomPayload';
 import { samplePayload } from '@/tests/payments/samplePayload';
 import { RECEIVED_AT, summaryOfPayload, summaryWith } from '@/tests/payments/summaryWith';
 
-/** What a hostile or broken sender may put into any field. */
+/** A hostile or broken sender may put these into any field. */
 const odd = fc.oneof(
   fc.constantFrom<unknown>(null, '', 'İİİ', 'İİİİİİİİ', '\u202eevil', '😀'.repeat(200), '\ud800', '\0'),
   fc.constantFrom<unknown>(2 ** 53 - 1, -(2 ** 53 - 1), 1e300, -0, 0.5, '-271821-04-20T00:00:00Z'),
@@ -47,7 +47,7 @@ const types = fc.oneof(
   fc.string({ unit: 'binary', minLength: 1, maxLength: 90 }),
 );
 
-/** Whether the summary of a payload fits the feed unchanged. */
+/** The summary fits the feed unchanged. */
 function expectReadable(payload: unknown) {
   const parsed = parseEvent(payload);
   const event = parsed.ok ? parsed.event : parsed.generic;

@@ -301,7 +301,7 @@ describe('foldKey', () => {
 
     expect(keyOf(granted, '2026-11-22T00:00:00Z')).toBe(keyOf(granted));
     expect(summaryWith('benefit_grant.created', granted).foldKey).toBe(keyOf(granted));
-    // The same time, but another state; and the same state, of another time.
+    // First the same time with another state, then the same state at another time.
     expect(keyOf(revoked)).not.toBe(keyOf(granted));
     expect(keyOf({ ...granted, granted_at: '2026-12-21T09:30:00Z' })).not.toBe(keyOf(granted));
     expect(keyOf({ ...revoked, revoked_at: '2026-11-21T10:30:00Z' })).not.toBe(keyOf(revoked));

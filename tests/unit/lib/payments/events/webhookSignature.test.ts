@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import { signWebhook, verifyWebhook } from '@/lib/payments/events/webhookSignature';
 
-/** The official vectors: of the repository of Standard Webhooks, and of the documentation of Svix. */
+/** Official vectors, from the repository of Standard Webhooks and the documentation of Svix. */
 const VECTORS = [
   {
     secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',

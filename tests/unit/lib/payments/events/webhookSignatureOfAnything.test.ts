@@ -6,7 +6,7 @@ const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const NOW = Date.parse('2026-11-21T09:30:00Z');
 const NAMES = ['webhook-id', 'webhook-timestamp', 'webhook-signature', 'Webhook-Id', 'x-other'] as const;
 
-/** Any of UTF-16, halves of characters included. */
+/** Any UTF-16, halves of characters included. */
 const text = fc.string({
   unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)),
 });
@@ -21,7 +21,7 @@ const anything = fc.anything({
   ...{ withBigInt: true, withDate: true, withMap: true, withSet: true, withTypedArray: true },
   ...{ withNullPrototype: true, withSparseArray: true, withObjectString: true, withBoxedValues: true },
 });
-/** What fast-check cannot carry itself, under a placeholder. */
+/** fast-check cannot carry these itself, so placeholders replace them. */
 const HOSTILE = new Map<unknown, unknown>([
   ['\0 proxy', hostile],
   ['\0 function', throwing],
@@ -30,7 +30,7 @@ const HOSTILE = new Map<unknown, unknown>([
 ]);
 const wild = fc.oneof(anything, fc.constantFrom(...HOSTILE.keys()));
 const realized = (value: unknown) => (HOSTILE.has(value) ? HOSTILE.get(value) : value);
-/** Also those of its own values. */
+/** Replaces placeholders, also in its values. */
 const realizedIn = (value: unknown) =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
     ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, realized(one)]))

@@ -4,7 +4,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type SignedHeaders, signWebhook, verifyWebhook } from '@/lib/payments/events/webhookSignature';
 
-/** Neither `standardwebhooks` nor the SDK of the platform takes the time as an argument. */
+/** Neither `standardwebhooks` nor the platform's SDK takes the time as an argument. */
 const NOW = Date.parse('2026-11-21T09:30:00Z');
 
 beforeEach(() => {
@@ -131,7 +131,7 @@ describe('verifyWebhook', () => {
   const flipped = (bytes: Uint8Array, bit: number): Uint8Array =>
     bytes.map((byte, index) => (index === bit >> 3 ? byte ^ (1 << (bit & 7)) : byte));
   const bitOf = (length: number, random: number) => Math.floor(random * length * 8);
-  /** Where in the bits: a share of the length. */
+  /** A share of the length, in bits. */
   const place = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
   const keyKind = fc.constantFrom('standard', 'legacy');
 
@@ -172,7 +172,7 @@ describe('verifyWebhook', () => {
   );
 
   it('refuses every other secret', async () => {
-    // Of one length: to HMAC, a key and the same key with zeros behind it are one.
+    // All have one length: to HMAC, a key and the same key with zeros behind it are one.
     const sized = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => `whsec_${base64(bytes)}`);
     await fc.assert(
       fc.asyncProperty(delivery, keyKind, sized, sized, async (given, key, own, other) => {

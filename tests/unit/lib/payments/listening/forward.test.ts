@@ -15,7 +15,6 @@ interface Taken {
 
 const servers = new Set<Server>();
 
-/** A handler on this machine. */
 async function startHandler(respond: RequestListener): Promise<{ url: URL; taken: Taken[] }> {
   const taken: Taken[] = [];
   const server = createServer((request, response) => {

@@ -40,7 +40,6 @@ const FAILED = { is_granted: false, is_revoked: false };
 
 type Expectation = readonly [EventType, JsonObject, string];
 
-/** What each type says at its plainest. */
 const EACH_TYPE: readonly Expectation[] = [
   ['benefit.created', {}, 'New benefit'],
   ['benefit.updated', {}, 'Benefit changed'],
@@ -90,7 +89,6 @@ const EACH_TYPE: readonly Expectation[] = [
   ['member.deleted', {}, 'Customer member removed'],
 ];
 
-/** What the same type says otherwise. */
 const IN_OTHER_STATES: readonly Expectation[] = [
   ['order.paid', RENEWAL, 'Renewal paid, €57.00'],
   ['order.paid', { ...PURCHASE, total_amount: 0 }, 'Free order'],
@@ -117,7 +115,7 @@ const IN_OTHER_STATES: readonly Expectation[] = [
   ['benefit_grant.created', FAILED, 'Benefit grant failed: a description (a message)'],
 ];
 
-/** Cancellations: when it ends, and why. */
+/** Cancellations: when the subscription ends, and why. */
 const CANCELLATIONS: readonly Expectation[] = [
   [
     'subscription.canceled',

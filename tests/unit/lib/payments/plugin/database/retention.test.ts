@@ -42,7 +42,7 @@ describe('the retention', () => {
         tables.set(model, tables.get(model)?.filter(({ id }) => !ids.has(id)) ?? []);
       },
     };
-    // Safe: all that the retention uses.
+    // Safe: the retention uses no more.
     const scope = { adapter, log: () => {}, runLater: (work: Promise<unknown>) => work } as unknown as Scope;
     const retention = createRetention(
       resolveSettings({}, () => clock),

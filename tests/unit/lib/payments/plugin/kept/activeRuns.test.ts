@@ -4,7 +4,7 @@ import { type ActiveRun, goneSince, joinRuns, makeRun } from '@/lib/payments/plu
 const MANY = 80;
 const states = (ids: (number: number) => readonly string[]) =>
   Array.from({ length: MANY }, (_, number) => makeRun(number, ids(number)));
-/** As stored: joined one after the other. */
+/** Runs are stored like this: joined one after the other. */
 const keep = (runs: readonly ActiveRun[]) =>
   runs.reduce<readonly ActiveRun[]>((known, run) => joinRuns(known, [run]), []);
 

@@ -16,8 +16,8 @@ type Written = Omit<SubscriptionFields, 'id' | 'createdAt' | 'changedAt'> & {
 };
 
 /**
- * Twenty subscriptions of a shop, counted by hand for the 30 days until now. "Long" means made 200 days ago. The comment
- * of each says what it adds to the MRR of now, and what else it counts as.
+ * Twenty subscriptions of a shop, counted by hand for the 30 days until now. "Long" means created 200 days ago. The
+ * comment of each says what it adds to the MRR of now, and what else it counts as.
  */
 const SHOP: readonly Written[] = [
   // 1: monthly, long. 10.00 EUR

@@ -65,7 +65,7 @@ const NOT_PUBLIC_ADDRESSES = [
   ],
 ];
 
-/** Their neighbours, and some that are used. */
+/** Their neighbours, and some addresses in use. */
 const PUBLIC_ADDRESSES = [
   ...['1.0.0.0', '9.255.255.255', '11.0.0.0', '93.184.215.14', '100.63.255.255', '100.128.0.0'],
   ...['126.255.255.255', '128.0.0.0', '169.253.255.255', '169.255.0.0', '172.15.255.255', '172.32.0.0'],
@@ -81,7 +81,7 @@ it.each([
   expect(addresses.filter((address) => isPublicAddress(address) !== expected)).toEqual([]);
 });
 
-/** A name that no resolver knows (RFC 6761). */
+/** No resolver knows this name (RFC 6761). */
 const NAME = 'receiver.invalid';
 const LOOPBACK = { address: '127.0.0.1', family: 4 };
 const PUBLIC = { address: '93.184.215.14', family: 4 };
