@@ -13,7 +13,7 @@ test.skip(!firefox, 'needs Firefox ESR');
 /** BiDi does not see the toolbar's popup, but another page of ours does. */
 const toolbarPopup = (page: Page) =>
   page.evaluate(() => {
-    const { extension }: { extension: { getViews(of: { type: 'popup' }): { document: Document }[] } } =
+    const { extension }: { extension: { getViews(wanted: { type: 'popup' }): { document: Document }[] } } =
       Reflect.get(globalThis, 'browser');
     const [view] = extension.getViews({ type: 'popup' });
     return { hasFocus: view?.document.hasFocus(), text: view?.document.body?.innerText ?? '' };

@@ -23,7 +23,7 @@ async function act(page: Page, name: string, action: string): Promise<void> {
 const badge = (page: Page): Promise<string> =>
   page.evaluate(() => {
     interface Extension {
-      readonly action: { getBadgeText(of: object): Promise<string> };
+      readonly action: { getBadgeText(details: object): Promise<string> };
     }
     const { action }: Extension = Reflect.get(globalThis, 'browser');
     return action.getBadgeText({});

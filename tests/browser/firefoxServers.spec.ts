@@ -38,7 +38,7 @@ const kept = (page: Page): Promise<string> =>
       readonly storage: Record<'local' | 'session' | 'sync', { get(): Promise<unknown> }>;
       readonly alarms: { getAll(): Promise<unknown> };
       readonly notifications: { getAll(): Promise<unknown> };
-      readonly action: Record<'getTitle' | 'getBadgeText' | 'getPopup', (of: object) => Promise<string>>;
+      readonly action: Record<'getTitle' | 'getBadgeText' | 'getPopup', (details: object) => Promise<string>>;
     }
     const { storage, alarms, notifications, action }: Extension = Reflect.get(globalThis, 'browser');
     return JSON.stringify([
@@ -154,8 +154,8 @@ test('in Firefox two servers on two hosts keep their accounts apart', { tag: '@m
       await press(page, 'Remove');
       for (const trace of traces) await expect.poll(() => kept(page), trace).not.toContain(trace);
     }
-    const idOf = async (of: ReferenceServer, email: string) =>
-      (await findRow<{ id: string }>(of, 'user', { email }))?.id ?? 'nobody';
+    const idOf = async (at: ReferenceServer, email: string) =>
+      (await findRow<{ id: string }>(at, 'user', { email }))?.id ?? 'nobody';
 
     await test.step('the one that is removed leaves nothing, nor does the last one, which is in use', async () => {
       // Her address is also that of an inviter on the other server.

@@ -14,9 +14,9 @@ test('a newcomer connects, signs in, and switches from the toolbar in two keystr
   await arriveByHand(welcome, server);
 
   await test.step('which leaves the state that other tests begin with', async () => {
-    const learnt = { id: expect.any(String), learntAt: expect.any(Number) };
+    const generated = { id: expect.any(String), learntAt: expect.any(Number) };
     const { connections } = await storedValues(chromium.context);
-    expect(connections).toMatchObject({ list: [{ ...seededConnection(server), ...learnt }] });
+    expect(connections).toMatchObject({ list: [{ ...seededConnection(server), ...generated }] });
   });
 
   const popup = await chromium.openPopup();

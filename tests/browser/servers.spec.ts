@@ -102,8 +102,8 @@ test('two servers in one profile keep their accounts apart, are marked, ordered 
       await press(page, 'Remove');
       await expect(page.getByRole('heading', { name: host })).toHaveCount(0);
     };
-    const idOf = async (of: ReferenceServer, email: string) =>
-      (await findRow<{ id: string }>(of, 'user', { email }))?.id ?? 'nobody';
+    const idOf = async (at: ReferenceServer, email: string) =>
+      (await findRow<{ id: string }>(at, 'user', { email }))?.id ?? 'nobody';
 
     await test.step('the one that is removed leaves nothing', async () => {
       // Her address is also that of an inviter on the other server.

@@ -108,8 +108,8 @@ function drawn(schema: Schema): Drawn {
 const known = new Map<Schema, Drawn>();
 const open = new Set<Schema>();
 
-function drawnOf(given: Schema): Drawn {
-  const schema = resolvedSchema(given);
+function drawnOf(reference: Schema): Drawn {
+  const schema = resolvedSchema(reference);
   const found = known.get(schema);
   if (found) return found;
   open.add(schema);

@@ -69,12 +69,12 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** Null if the order isn't paid or was free. */
 function soldBy(events: readonly SaleEvent[]): Sold | null {
-  const of = (kind: string) => events.filter(({ type }) => type.startsWith(kind));
-  const paid = of('order.').filter(({ data }) => (data as Fields).paid === true);
+  const eventsAbout = (kind: string) => events.filter(({ type }) => type.startsWith(kind));
+  const paid = eventsAbout('order.').filter(({ data }) => (data as Fields).paid === true);
   const [first] = paid;
   if (!first) return null;
   const { currency, total_amount, product } = first.data as Fields;
-  const refunded = of('refund.')
+  const refunded = eventsAbout('refund.')
     .map(({ data }) => data as Fields)
     .filter(({ status }) => status === 'succeeded')
     .reduce((sum, { amount }) => sum + Number(amount), 0);

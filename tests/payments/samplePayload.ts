@@ -93,8 +93,8 @@ function createSampler(filling: Filling, chosen: readonly string[]) {
     return items ? [makeSample(items, 'item')] : [];
   }
 
-  function makeSample(given: Schema, key: string): unknown {
-    const schema = resolvedSchema(given);
+  function makeSample(reference: Schema, key: string): unknown {
+    const schema = resolvedSchema(reference);
     const options = schema.anyOf ?? schema.oneOf;
     if (options) return makeSample(choiceOf(options), key);
     if (schema.const !== undefined) return schema.const;

@@ -62,8 +62,8 @@ function followOrder(events: readonly RawEvent[]) {
   const named = new Set<number | string>();
   let [known, knownTax] = [0, 0];
   // An order is paid before anything is refunded, whatever time the event names.
-  const saidAt = ({ type, timestamp }: RawEvent) => (type === 'order.paid' ? 0 : Date.parse(timestamp));
-  for (const event of events.toSorted((one, two) => saidAt(one) - saidAt(two))) {
+  const orderedBy = ({ type, timestamp }: RawEvent) => (type === 'order.paid' ? 0 : Date.parse(timestamp));
+  for (const event of events.toSorted((one, two) => orderedBy(one) - orderedBy(two))) {
     if (typeof event.data.refunded_amount !== 'number') {
       if (event.type === 'order.refunded' && !named.has(event.timestamp)) {
         standing.push({ event, amount: null, tax: 0 });

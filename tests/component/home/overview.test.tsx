@@ -101,11 +101,11 @@ describe('the overview', () => {
     ['from nothing to less', 0, -900, 0],
     ['from less than nothing', -900, 900, 0],
   ])('says that it is up from 0 only then: %s', async (_what, previous, net, count) => {
-    const of = (day: string, amount: number) =>
+    const salesOn = (day: string, amount: number) =>
       amount < 0
         ? dayOf({ day, ordersPaid: 0, ordersAmount: 0, refunds: 1, refundsAmount: -amount })
         : dayOf({ day, ordersPaid: 1, ordersAmount: amount });
-    await open({ 'payments.summary': summaryOf(of(daysAgo(0), net), of(daysAgo(31), previous)) });
+    await open({ 'payments.summary': summaryOf(salesOn(daysAgo(0), net), salesOn(daysAgo(31), previous)) });
 
     expect(region('Revenue').queryAllByText('Up from 0')).toHaveLength(count);
   });

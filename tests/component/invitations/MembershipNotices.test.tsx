@@ -9,8 +9,8 @@ import { ACME, HEAD, MARTA, SIGNED_IN } from '@/tests/component/shell/stored';
 import { stored } from '@/tests/storedState';
 
 const LOST = { id: 'o9', name: 'Cedar & Co', slug: 'cedar', logo: null };
-const of = { connectionId: ACME.id, userId: MARTA.id };
-const JOINED = { ...of, organization: { id: 'o2', name: 'Delta Labs' }, previous: null };
+const ACCOUNT = { connectionId: ACME.id, userId: MARTA.id };
+const JOINED = { ...ACCOUNT, organization: { id: 'o2', name: 'Delta Labs' }, previous: null };
 
 async function show() {
   const account = { connection: ACME, userId: MARTA.id };

@@ -324,14 +324,14 @@ describe('TodaySection', () => {
 
   describe('without an active organization', () => {
     const { connectionId, userId, availability, fetchedAt, error: _none, ...own } = PRESENT;
-    const of = (organizationId: string, ordersAmount: number, currency = 'eur') => ({
+    const salesIn = (organizationId: string, ordersAmount: number, currency = 'eur') => ({
       ...own,
       ...{ organizationId, name: organizationId, unread: 0 },
       today: { ...PRESENT.today, totals: [dayOf({ day: TODAY, ordersPaid: 2, ordersAmount, currency })] },
     });
     const several = (change: Partial<FollowedPayments> = {}): FollowedPayments => ({
       ...{ connectionId, userId, availability, fetchedAt, error: null, followsAll: true },
-      organizations: [of('o1', 1_000), of('o2', 2_500), of('o3', 4_000, 'usd')],
+      organizations: [salesIn('o1', 1_000), salesIn('o2', 2_500), salesIn('o3', 4_000, 'usd')],
       ...change,
     });
     async function openWithout(payments: FollowedPayments) {
@@ -360,7 +360,7 @@ describe('TodaySection', () => {
 
     it('sums what was sold in a muted organization too, and counts nothing of it as unread', async () => {
       await mute('o2');
-      const organizations = [of('o1', 1_000), { ...of('o2', 2_500), unread: 4 }];
+      const organizations = [salesIn('o1', 1_000), { ...salesIn('o2', 2_500), unread: 4 }];
       await openWithout(several({ organizations }));
 
       expect(screen.getByText('€35.00')).toBeTruthy();

@@ -101,8 +101,8 @@ async function showDevices(error: AppError | null = null) {
     { ...row, id: 's1', current: true },
     { ...row, id: 's2', current: false },
   ];
-  const of = { connectionId: ACME.id, userId: 'marta', maybeCut: false, fetchedAt: Date.now() };
-  await act(() => stored.sessions.sessionList.set({ ...of, sessions, error }));
+  const list = { connectionId: ACME.id, userId: 'marta', maybeCut: false, fetchedAt: Date.now() };
+  await act(() => stored.sessions.sessionList.set({ ...list, sessions, error }));
   await settled();
   fireEvent.click(screen.getByRole('button', { name: /Signed in on/ }));
 }

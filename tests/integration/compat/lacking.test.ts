@@ -103,8 +103,8 @@ describe.each(versionsUnderTest())('what Better Auth %s lacks', (version) => {
     const rows = JSON.stringify(server.rows());
     await withThem.worker.connections.check(withThem);
 
-    const learnt = [withOut, withThem].map(({ worker }) => worker.connections.active());
-    const [absent, present] = await Promise.all(learnt);
+    const connections = [withOut, withThem].map(({ worker }) => worker.connections.active());
+    const [absent, present] = await Promise.all(connections);
     expect(absent?.capabilities).toMatchObject({ password: false, username: true, passkey: true });
     expect(present?.capabilities).toMatchObject({ password: true, username: true, passkey: true });
     const asked = server.log.entries(({ path }) => path.endsWith('/sign-in/email'));

@@ -112,8 +112,8 @@ type Read = readonly [name: string, read: () => Promise<unknown>];
 function readsOf({ worker, connectionId }: Connected, scene: Scene, userId: string, teamId: string): Read[] {
   // Safe: each list of inputs is under the name of its own command.
   const inputs = Object.entries(inputsOf(scene, teamId)) as [ReadName, readonly Input<ReadName>[]][];
-  const commands = inputs.flatMap(([name, given]) =>
-    given.map((input): Read => {
+  const commands = inputs.flatMap(([name, inputsOfName]) =>
+    inputsOfName.map((input): Read => {
       const run = worker.commands[name] as (input: unknown, context: object) => Promise<unknown>;
       return [`${name} ${JSON.stringify(input)}`, () => run(input, nextContext())];
     }),
@@ -223,18 +223,18 @@ describe.each(versionsUnderTest())('reading from Better Auth %s', (version) => {
     const owner = await connectTo(server, { jar: ann.page.jar });
     const invited = await connectTo(server, { jar: bo.page.jar });
     const { lacks } = releaseOf(version);
-    const of = (known: (name: ReadName) => string | undefined) =>
-      Object.fromEntries(ASKING.map((name) => [name, known(name)]));
+    const byCommand = (outcome: (name: ReadName) => string | undefined) =>
+      Object.fromEntries(ASKING.map((name) => [name, outcome(name)]));
     const ask = async (disturb?: () => RemoveFault) => ({
       ...(await outcomes(owner, ASKING, disturb)),
       ...(await outcomes(invited, ['invitations.find'], disturb)),
     });
 
-    const offered = of((name) => (lacks[name] ? 'not-found' : 'done'));
+    const offered = byCommand((name) => (lacks[name] ? 'not-found' : 'done'));
     expect(await ask()).toEqual(offered);
     expect(await ask(() => server.faults.cutAnswer('*'))).toEqual(offered);
     expect(await ask(() => server.faults.answer('*', { status: 403, body: {} }))).toEqual(
-      of((name) => (lacks[name] ? 'not-found' : COUNTED.includes(name) ? 'done' : 'refused')),
+      byCommand((name) => (lacks[name] ? 'not-found' : COUNTED.includes(name) ? 'done' : 'refused')),
     );
     task.meta.found = ASKING.map((command) => ({ version, command, missing: lacks[command] ?? null }));
   });

@@ -129,12 +129,12 @@ describe('invitations', () => {
     it.each([
       ['a member', 'member', 'member', 'invite-refused'],
       ['an admin who makes an owner', 'admin', 'owner', 'invite-role-refused'],
-    ])('are refused to %s', async (_who, role, given, code) => {
+    ])('are refused to %s', async (_who, role, invitedAs, code) => {
       const { id } = await scene.organizationOf(scene.inviter.id, 'Delta Labs');
       await scene.join(id, scene.person.id, role);
       organizationId = id;
 
-      expect(await send('sam@harbor.example', { roles: [given] })).toMatchObject(refusal(code));
+      expect(await send('sam@harbor.example', { roles: [invitedAs] })).toMatchObject(refusal(code));
     });
 
     it('are refused to a user who is not in it', async () => {

@@ -50,12 +50,12 @@ describe('roles of an organization', () => {
     expect(await organizationChanges.details({ organizationId })).toMatchObject({
       value: { roles: ['owner', 'admin', 'member', 'clerk'] },
     });
-    const given = { organizationId, memberId: other.memberId, roles: ['clerk'] };
-    expect(await members.updateRole(given, nextContext())).toEqual(DONE);
+    const assignment = { organizationId, memberId: other.memberId, roles: ['clerk'] };
+    expect(await members.updateRole(assignment, nextContext())).toEqual(DONE);
     expect(await roles.remove({ organizationId, roleId }, nextContext())).toMatchObject(
       refusal('role-assigned'),
     );
-    await members.updateRole({ ...given, roles: ['member'] }, nextContext());
+    await members.updateRole({ ...assignment, roles: ['member'] }, nextContext());
     const change = { organizationId, roleId, permission: { team: ['create', 'update'] } };
     expect(await roles.update(change, nextContext())).toEqual(DONE);
     expect(await roles.remove({ organizationId, roleId }, nextContext())).toEqual(DONE);

@@ -7,7 +7,7 @@ import {
   widthProblems,
 } from '../../checks/translationProblems';
 
-const of = (change: Partial<Translation>): Translation => ({
+const translation = (change: Partial<Translation>): Translation => ({
   ...{ language: 'pl', id: 'label.files', english: 'Files', text: 'Pliki', files: [] },
   ...change,
 });
@@ -21,32 +21,32 @@ describe('translationProblems', () => {
     {
       each: '%s',
       rows: [
-        ['a word', of({})],
-        ['every form of the language', of({ english: COUNTED, text: POLISH })],
+        ['a word', translation({})],
+        ['every form of the language', translation({ english: COUNTED, text: POLISH })],
         [
           'placeholders and tags in another order',
-          of({ english: '<0>{a}</0> of {b}', text: '{b}: <0>{a}</0>' }),
+          translation({ english: '<0>{a}</0> of {b}', text: '{b}: <0>{a}</0>' }),
         ],
-        ['a form for a number', of({ english: COUNTED, text: POLISH.replace('one', '=0 {nic} one') })],
+        ['a form for a number', translation({ english: COUNTED, text: POLISH.replace('one', '=0 {nic} one') })],
         [
           'no number in the form of one',
-          of({ language: 'de', english: COUNTED, text: '{count, plural, one {Datei} other {# Dateien}}' }),
+          translation({ language: 'de', english: COUNTED, text: '{count, plural, one {Datei} other {# Dateien}}' }),
         ],
         [
           'what English says before the plural inside of it',
-          of({
+          translation({
             language: 'de',
             english: '{name}: {count, plural, one {# file} other {# files}}',
             text: '{count, plural, one {# Datei: {name}} other {# Dateien: {name}}}',
           }),
         ],
-        ['a plural where English needs none', of({ english: '{count} more', text: `Jeszcze ${POLISH}` })],
+        ['a plural where English needs none', translation({ english: '{count} more', text: `Jeszcze ${POLISH}` })],
         [
           'a name that is the same',
-          of({ id: 'label.switchyard', english: 'Switchyard', text: 'Switchyard' }),
+          translation({ id: 'label.switchyard', english: 'Switchyard', text: 'Switchyard' }),
         ],
-        ['nothing but placeholders', of({ english: '{what}: {why}', text: '{what}: {why}' })],
-        ['words that a search finds', of({ id: 'search.words.grants', english: 'a', text: 'b'.repeat(99) })],
+        ['nothing but placeholders', translation({ english: '{what}: {why}', text: '{what}: {why}' })],
+        ['words that a search finds', translation({ id: 'search.words.grants', english: 'a', text: 'b'.repeat(99) })],
       ] as const,
     },
     ([, translation]) => {
@@ -59,10 +59,10 @@ describe('translationProblems', () => {
     {
       each: '%s',
       rows: [
-        ['English', of({ text: 'Files' }), 'is the same as in English'],
+        ['English', translation({ text: 'Files' }), 'is the same as in English'],
         [
           'English in every form of the language',
-          of({
+          translation({
             language: 'es',
             english: COUNTED,
             text: '{count, plural, one {# file} many {# files} other {# files}}',
@@ -71,34 +71,34 @@ describe('translationProblems', () => {
         ],
         [
           'English that only another language has',
-          of({ id: 'label.name', english: 'Name', text: 'Name' }),
+          translation({ id: 'label.name', english: 'Name', text: 'Name' }),
           'is the same as in English',
         ],
         [
           'another placeholder',
-          of({ english: '{a} files', text: '{b} pliki' }),
+          translation({ english: '{a} files', text: '{b} pliki' }),
           'has the placeholders b for a',
         ],
-        ['a lost placeholder', of({ english: 'Files of {a}' }), 'has the placeholders none for a'],
-        ['a lost tag', of({ english: '<0>Files</0>' }), 'has the tags  for <0></0>'],
+        ['a lost placeholder', translation({ english: 'Files of {a}' }), 'has the placeholders none for a'],
+        ['a lost tag', translation({ english: '<0>Files</0>' }), 'has the tags  for <0></0>'],
         [
           'a missing form',
-          of({ english: COUNTED, text: POLISH.replace(' few {# pliki}', '') }),
+          translation({ english: COUNTED, text: POLISH.replace(' few {# pliki}', '') }),
           'lacks the plural few',
         ],
         [
           'a form that the language has not',
-          of({ language: 'de', english: COUNTED, text: POLISH.replace(' many {# plików}', '') }),
+          translation({ language: 'de', english: COUNTED, text: POLISH.replace(' many {# plików}', '') }),
           'has the plural few, which de has not',
         ],
         [
           'a form without its number',
-          of({ english: COUNTED, text: POLISH.replace('# plików', 'plików') }),
+          translation({ english: COUNTED, text: POLISH.replace('# plików', 'plików') }),
           'has in the form many: nothing, not {count}',
         ],
         [
           'no number in the form of 21',
-          of({
+          translation({
             language: 'ru',
             english: COUNTED,
             text: '{count, plural, one {файл} few {# файла} many {# файлов} other {# файла}}',
@@ -107,7 +107,7 @@ describe('translationProblems', () => {
         ],
         [
           'a form without a placeholder',
-          of({
+          translation({
             language: 'de',
             english: '{count, plural, one {# file of {a}} other {# files of {a}}}',
             text: '{count, plural, one {# Datei von {a}} other {# Dateien}}',
@@ -116,36 +116,36 @@ describe('translationProblems', () => {
         ],
         [
           'a form without a tag',
-          of({
+          translation({
             language: 'de',
             english: '{count, plural, one {<0>#</0> file} other {<0>#</0> files}}',
             text: '{count, plural, one {<0>#</0> Datei} other {# Dateien}}',
           }),
           'has in the form other: {count}, not </0> <0> {count}',
         ],
-        ['a lost plural', of({ english: COUNTED, text: 'Pliki: {count}' }), 'has no plural'],
-        ['straight quotes', of({ text: '"Pliki"' }), 'has straight quotes'],
-        ['a straight apostrophe', of({ language: 'fr', text: "L''an" }), 'has straight quotes'],
-        ['three dots', of({ text: 'Pliki...' }), 'has three dots for …'],
-        ['a long label', of({ text: 'p'.repeat(32) }), 'has 32 characters of 31 (English has 5)'],
+        ['a lost plural', translation({ english: COUNTED, text: 'Pliki: {count}' }), 'has no plural'],
+        ['straight quotes', translation({ text: '"Pliki"' }), 'has straight quotes'],
+        ['a straight apostrophe', translation({ language: 'fr', text: "L''an" }), 'has straight quotes'],
+        ['three dots', translation({ text: 'Pliki...' }), 'has three dots for …'],
+        ['a long label', translation({ text: 'p'.repeat(32) }), 'has 32 characters of 31 (English has 5)'],
         [
           'a long sentence',
-          of({ english: 'e'.repeat(100), text: 'p'.repeat(161) }),
+          translation({ english: 'e'.repeat(100), text: 'p'.repeat(161) }),
           'has 161 characters of 160 (English has 100)',
         ],
         [
           'a long error',
-          of({ files: ['lib/teams/errors.ts'], english: 'e'.repeat(100), text: 'p'.repeat(211) }),
+          translation({ files: ['lib/teams/errors.ts'], english: 'e'.repeat(100), text: 'p'.repeat(211) }),
           'has 211 characters of 210 (English has 100)',
         ],
         [
           'a long form of a plural',
-          of({ english: COUNTED, text: POLISH.replace('plików', 'p'.repeat(40)) }),
+          translation({ english: COUNTED, text: POLISH.replace('plików', 'p'.repeat(40)) }),
           'has 42 characters of 33 (English has 7)',
         ],
         [
           'a long button of the popup',
-          of({
+          translation({
             id: 'action.x',
             files: ['components/popup/PopupActions.tsx'],
             english: 'e'.repeat(30),
@@ -164,7 +164,7 @@ describe('translationProblems', () => {
           ([where, file, drawn, most, what]) =>
             [
               `a long ${drawn} of a ${where}, whatever its id`,
-              of({
+              translation({
                 files: [file],
                 places: [{ file, drawn }],
                 english: 'e'.repeat(most),
@@ -175,7 +175,7 @@ describe('translationProblems', () => {
         ),
         [
           'a long title of a notification',
-          of({ id: 'notification.x.title', english: 'e'.repeat(50), text: 'p'.repeat(51) }),
+          translation({ id: 'notification.x.title', english: 'e'.repeat(50), text: 'p'.repeat(51) }),
           'has 51 characters of 50 (the title of a notification)',
         ],
       ] as const,
@@ -208,14 +208,14 @@ describe('unusedAllowances', () => {
     expect(unusedAllowances([])).toContain(
       'nothing is the same word in Turkish: remove it from the allow list',
     );
-    const net = of({ language: 'tr', id: 'payments.table.net', english: 'Net', text: 'Net' });
+    const net = translation({ language: 'tr', id: 'payments.table.net', english: 'Net', text: 'Net' });
     expect(unusedAllowances([net]).join()).not.toContain('Turkish');
   });
 
   it('counts a text in the languages of its entry only', () => {
-    const net = of({ language: 'de', id: 'payments.table.net', english: 'Net', text: 'Net' });
+    const net = translation({ language: 'de', id: 'payments.table.net', english: 'Net', text: 'Net' });
     expect(unusedAllowances([net]).join()).toContain('Turkish');
-    const slug = of({ language: 'es', id: 'organization.slug', english: 'Slug', text: 'Slug' });
+    const slug = translation({ language: 'es', id: 'organization.slug', english: 'Slug', text: 'Slug' });
     const unused = unusedAllowances([slug]).filter((one) => one.includes('what platforms'));
     expect(unused.map((one) => one.split(': ')[0]?.slice(-2))).toEqual(['de', 'pl', 'fr', 'tr']);
   });

@@ -36,8 +36,8 @@ const signedInAs = (role: string, connectionId = CONNECTION.id): SessionSnapshot
 });
 
 const standing = { role: 'customer', isGranted: true, askedAt: NOW };
-const of = (one: Standing, userId = USER.id) => ({ [CONNECTION.id]: { [userId]: one } });
-const granted = of(standing);
+const storedStanding = (one: Standing, userId = USER.id) => ({ [CONNECTION.id]: { [userId]: one } });
+const granted = storedStanding(standing);
 
 describe('whether a role administers', () => {
   it.each([
@@ -55,7 +55,7 @@ describe('whether a role administers', () => {
     expect(administers(CONNECTION, signedInAs('customer'), granted)).toBe(true);
     expect(administers(CONNECTION, signedInAs('support'), granted)).toBe(false);
     expect(administers(CONNECTION, signedInAs('customer', 'other'), granted)).toBe(false);
-    expect(administers(CONNECTION, signedInAs('customer'), of(standing, 'ana'))).toBe(false);
+    expect(administers(CONNECTION, signedInAs('customer'), storedStanding(standing, 'ana'))).toBe(false);
     const without: Connection = {
       ...CONNECTION,
       capabilities: { ...CONNECTION.capabilities, admin: false },
@@ -86,9 +86,9 @@ describe('whether a role administers', () => {
     };
 
     expect(facts({})).toEqual({ may: true, wants: false, administers: false });
-    expect(facts(of(ordinary))).toEqual({ may: false, wants: false, administers: true });
-    expect(facts(of(ordinary), NOW + DAY_MS)).toEqual({ may: false, wants: true, administers: true });
-    const refused = of({ ...ordinary, isGranted: false });
+    expect(facts(storedStanding(ordinary))).toEqual({ may: false, wants: false, administers: true });
+    expect(facts(storedStanding(ordinary), NOW + DAY_MS)).toEqual({ may: false, wants: true, administers: true });
+    const refused = storedStanding({ ...ordinary, isGranted: false });
     expect(facts(refused, NOW + DAY_MS)).toEqual({ may: true, wants: false, administers: false });
     const may = (role: string) => mayAskStanding(CONNECTION, signedInAs(role), {});
     expect(['admin', 'customer'].filter(may)).toEqual([]);

@@ -84,7 +84,7 @@ function setUp(role: string) {
   const api = createFakeApi({ [PATH]: judge(role) });
   const clock = { now: 1 };
   const permissions = createPermissions({ api: api.pool, now: () => clock.now });
-  return { api, clock, read: (of = role, id = 'acme') => permissions.read(CONNECTION, id, of) };
+  return { api, clock, read: (ownRole = role, id = 'acme') => permissions.read(CONNECTION, id, ownRole) };
 }
 
 describe('what a role may do', () => {

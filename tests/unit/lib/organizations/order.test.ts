@@ -24,11 +24,11 @@ describe('sortByName', () => {
   });
 
   it('leaves the list that it was given alone', () => {
-    const given = named('b', 'a');
+    const list = named('b', 'a');
 
-    sortByName(given, 'en');
+    sortByName(list, 'en');
 
-    expect(names(given)).toEqual(['b', 'a']);
+    expect(names(list)).toEqual(['b', 'a']);
   });
 });
 

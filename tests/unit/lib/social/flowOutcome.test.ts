@@ -168,10 +168,10 @@ describe('linking', () => {
   it.each([
     [['orders'], 'done'],
     [[], 'failed'],
-  ])('of more access is done where the provider gave it: %j', async (given, phase) => {
+  ])('of more access is done where the provider gave it: %j', async (grantedScopes, phase) => {
     const { start, last, land, accounts } = await setUp({ signedIn: true });
     await start('widen', { scopes: ['orders'] });
-    accounts.push({ id: 'a1', providerId: 'github', scopes: ['profile', ...given] });
+    accounts.push({ id: 'a1', providerId: 'github', scopes: ['profile', ...grantedScopes] });
 
     await land(await last());
 

@@ -297,10 +297,10 @@ describe('the endpoints of an organization', () => {
       MODELS.map((model) => scene.database.prepare(`SELECT * FROM "${model}" ORDER BY id`).all());
     const before = rows();
 
-    const attempts = async (given: string) => {
-      const one = { organizationId: given, endpointId };
+    const attempts = async (targetId: string) => {
+      const one = { organizationId: targetId, endpointId };
       const held = { ...one, platformOrganizationId: 'polar-2' };
-      const sent = { organizationId: given, id: event?.id };
+      const sent = { organizationId: targetId, id: event?.id };
       const replay = { ...sent, endpointId: theirs.endpoint.id, url: 'https://a.example' };
       return Promise.all([
         stranger.get('/payments/quarantine', one),

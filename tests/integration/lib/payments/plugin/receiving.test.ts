@@ -91,7 +91,7 @@ describe('the receiver', () => {
       await scene.deliver({ ...shop, event });
 
       const verbs = statements.map((sql) => sql.split(' ')[0]);
-      const only = (of: typeof type, ...more: string[]) => (type === of ? more : []);
+      const only = (wanted: typeof type, ...more: string[]) => (type === wanted ? more : []);
       expect(verbs).toEqual([
         // The names come from a refund's order, and from what is kept of it.
         ...['select', ...only('refund.created', 'select', 'select')],

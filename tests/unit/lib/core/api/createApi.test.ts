@@ -323,24 +323,24 @@ describe('a call with three forms', () => {
   const INVALID = () => refusal('Invalid body');
   const MISSING = () => refusal('Account not found');
   const DONE = () => Response.json({});
-  const LEARNT = ['POST /thing account-not-found', 'POST /thing bad-request'];
+  const REFUSED_FORMS = ['POST /thing account-not-found', 'POST /thing bad-request'];
 
   /** The server is known to refuse some of its forms. */
   async function send(replies: Reply[], known: readonly string[] = []) {
-    const learnt: string[] = [];
+    const refusedForms: string[] = [];
     const { dependencies, requests } = apiAnswering(replies, {
       isAbsent: (_server, form) => known.includes(nameOfForm(form)),
-      onAbsent: (_server, form) => void learnt.push(nameOfForm(form)),
+      onAbsent: (_server, form) => void refusedForms.push(nameOfForm(form)),
     });
     const result = await createApi(SERVER, dependencies, codeOfRefusal).call(THING, { body: { id: 'row' } });
     const bodies: object[] = await Promise.all(requests.map((request) => request.json()));
-    return { result, learnt, forms: bodies.map((body) => Object.keys(body)[0]) };
+    return { result, refusedForms, forms: bodies.map((body) => Object.keys(body)[0]) };
   }
 
   it('is sent in each until one is taken', async () => {
     expect(await send([INVALID(), MISSING(), DONE()])).toEqual({
       result: { ok: true, value: {} },
-      learnt: LEARNT,
+      refusedForms: REFUSED_FORMS,
       forms: ['id', 'middle', 'first'],
     });
   });
@@ -348,30 +348,30 @@ describe('a call with three forms', () => {
   it('learns nothing where none is taken', async () => {
     expect(await send([INVALID(), MISSING(), MISSING()])).toMatchObject({
       result: { error: { code: 'account-not-found' } },
-      learnt: [],
+      refusedForms: [],
     });
   });
 
   it('is sent at once in the form that was taken before', async () => {
-    expect(await send([DONE()], LEARNT)).toMatchObject({ result: { ok: true }, forms: ['first'] });
+    expect(await send([DONE()], REFUSED_FORMS)).toMatchObject({ result: { ok: true }, forms: ['first'] });
   });
 
   it('is sent in its newer forms again where the server has changed', async () => {
-    expect(await send([INVALID(), INVALID(), DONE()], LEARNT)).toMatchObject({
+    expect(await send([INVALID(), INVALID(), DONE()], REFUSED_FORMS)).toMatchObject({
       result: { ok: true },
       forms: ['first', 'middle', 'id'],
     });
   });
 
   it('is refused as before where the server has not changed', async () => {
-    expect(await send([MISSING(), MISSING(), INVALID()], LEARNT)).toMatchObject({
+    expect(await send([MISSING(), MISSING(), INVALID()], REFUSED_FORMS)).toMatchObject({
       result: { error: { code: 'account-not-found' } },
       forms: ['first', 'middle', 'id'],
     });
   });
 
   it('is never sent in another form where the one that was taken before may have arrived', async () => {
-    expect(await send([new TypeError('Failed to fetch')], LEARNT)).toMatchObject({
+    expect(await send([new TypeError('Failed to fetch')], REFUSED_FORMS)).toMatchObject({
       result: { error: { code: 'unreachable' } },
       forms: ['first'],
     });
@@ -392,21 +392,21 @@ describe('what a server lacks', () => {
   const none = () => new Response(null, { status: 404 });
 
   function asking(replies: Reply[], known: Partial<Connection> = {}) {
-    const learnt: string[] = [];
+    const refusedForms: string[] = [];
     const { dependencies, requests } = apiAnswering(replies, {
       now: () => 2 * HOUR_MS,
       isAbsent: (server, form) => isKnownAbsent(server, form, 2 * HOUR_MS),
-      onAbsent: (_server, form) => void learnt.push(nameOfForm(form)),
+      onAbsent: (_server, form) => void refusedForms.push(nameOfForm(form)),
     });
     const paths = () => requests.map(({ url }) => new URL(url).pathname.replace(SERVER.basePath, ''));
-    return { api: createApi({ ...SERVER, ...known }, dependencies, codeOfRefusal), learnt, paths };
+    return { api: createApi({ ...SERVER, ...known }, dependencies, codeOfRefusal), refusedForms, paths };
   }
 
   it('is reported once for a missing path', async () => {
-    const { api, learnt } = asking([none()]);
+    const { api, refusedForms } = asking([none()]);
 
     expect(await api.call(OPTIONAL)).toEqual({ ok: false, error: { code: 'not-found' } });
-    expect(learnt).toEqual(['GET /newer']);
+    expect(refusedForms).toEqual(['GET /newer']);
   });
 
   it.each<[string, ApiCall, Response]>([
@@ -418,11 +418,11 @@ describe('what a server lacks', () => {
     ['what stands in front of it', OPTIONAL, html(404)],
     ['a path that every server has', READ, none()],
   ])('is not concluded from %s', async (_what, asked, reply) => {
-    const { api, learnt } = asking([reply]);
+    const { api, refusedForms } = asking([reply]);
 
     await api.call(asked);
 
-    expect(learnt).toEqual([]);
+    expect(refusedForms).toEqual([]);
   });
 
   it('is not requested again, and its older form at once', async () => {

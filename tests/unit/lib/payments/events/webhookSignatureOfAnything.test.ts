@@ -55,10 +55,10 @@ describe('verifyWebhook, with arbitrary input', () => {
         headers,
         fc.oneof(wild, fc.constant(SECRET), text),
         fc.oneof(wild, fc.constant(NOW)),
-        async (body, given, secret, now) => {
+        async (body, sentHeaders, secret, now) => {
           // Safe: exactly what the types rule out.
           const verdict = await verifyWebhook(
-            ...([body, given, secret, now].map(realizedIn) as Parameters<typeof verifyWebhook>),
+            ...([body, sentHeaders, secret, now].map(realizedIn) as Parameters<typeof verifyWebhook>),
           );
 
           expect(verdict).toMatchObject({ ok: false, reason: expect.stringMatching(/^webhook-/) });

@@ -29,8 +29,8 @@ interface Delivery {
 }
 const delivery: fc.Arbitrary<Delivery> = fc.record({ secret, id, body, offset });
 
-const signed = async (given: Delivery, key: 'standard' | 'legacy'): Promise<SignedHeaders> => {
-  const headers = await signWebhook({ ...given, at: NOW + given.offset * 1_000, key });
+const signed = async (message: Delivery, key: 'standard' | 'legacy'): Promise<SignedHeaders> => {
+  const headers = await signWebhook({ ...message, at: NOW + message.offset * 1_000, key });
   if (!headers) throw new Error('Not signed');
   return headers;
 };
@@ -38,18 +38,18 @@ const signed = async (given: Delivery, key: 'standard' | 'legacy'): Promise<Sign
 describe('standardwebhooks, as a signer', () => {
   it('is believed', async () => {
     await fc.assert(
-      fc.asyncProperty(delivery, async (given) => {
-        const at = new Date(NOW + given.offset * 1_000);
+      fc.asyncProperty(delivery, async (message) => {
+        const at = new Date(NOW + message.offset * 1_000);
         const headers = {
-          'webhook-id': given.id,
+          'webhook-id': message.id,
           'webhook-timestamp': String(at.getTime() / 1_000),
-          'webhook-signature': new Webhook(given.secret).sign(given.id, at, given.body),
+          'webhook-signature': new Webhook(message.secret).sign(message.id, at, message.body),
         };
 
-        expect(await verifyWebhook(given.body, headers, given.secret, NOW)).toMatchObject({
+        expect(await verifyWebhook(message.body, headers, message.secret, NOW)).toMatchObject({
           ok: true,
           key: 'standard',
-          driftSeconds: 0 - given.offset,
+          driftSeconds: 0 - message.offset,
         });
       }),
     );
@@ -57,17 +57,17 @@ describe('standardwebhooks, as a signer', () => {
 
   it('is believed with the legacy key too', async () => {
     await fc.assert(
-      fc.asyncProperty(delivery, fc.string({ minLength: 1 }), async (given, chosen) => {
+      fc.asyncProperty(delivery, fc.string({ minLength: 1 }), async (message, chosen) => {
         fc.pre(chosen !== 'whsec_');
         const raw = new Webhook(new TextEncoder().encode(chosen), { format: 'raw' });
-        const at = new Date(NOW + given.offset * 1_000);
+        const at = new Date(NOW + message.offset * 1_000);
         const headers = {
-          'webhook-id': given.id,
+          'webhook-id': message.id,
           'webhook-timestamp': String(at.getTime() / 1_000),
-          'webhook-signature': raw.sign(given.id, at, given.body),
+          'webhook-signature': raw.sign(message.id, at, message.body),
         };
 
-        expect(await verifyWebhook(given.body, headers, chosen, NOW)).toMatchObject({
+        expect(await verifyWebhook(message.body, headers, chosen, NOW)).toMatchObject({
           ok: true,
           key: 'legacy',
         });
@@ -79,11 +79,11 @@ describe('standardwebhooks, as a signer', () => {
 describe('signWebhook', () => {
   it('is believed by standardwebhooks', async () => {
     await fc.assert(
-      fc.asyncProperty(delivery, async (given) => {
-        const headers = await signed(given, 'standard');
+      fc.asyncProperty(delivery, async (message) => {
+        const headers = await signed(message, 'standard');
 
         expect(() =>
-          new Webhook(given.secret).verify(given.body, { ...headers }, { jsonParse: false }),
+          new Webhook(message.secret).verify(message.body, { ...headers }, { jsonParse: false }),
         ).not.toThrow();
       }),
     );
@@ -93,13 +93,13 @@ describe('signWebhook', () => {
     'is believed by the SDK of the platform with the %s key',
     async (key) => {
       await fc.assert(
-        fc.asyncProperty(delivery, async (given) => {
-          const headers = await signed({ ...given, body: '{"type":"order.paid","data":{}}' }, key);
+        fc.asyncProperty(delivery, async (message) => {
+          const headers = await signed({ ...message, body: '{"type":"order.paid","data":{}}' }, key);
 
           const read = await webhooks.validateEvent(
             '{"type":"order.paid","data":{}}',
             { ...headers },
-            given.secret,
+            message.secret,
           );
 
           expect(read).toMatchObject({ type: 'order.paid' });
@@ -110,10 +110,10 @@ describe('signWebhook', () => {
 
   it('signs bytes as it signs the text that they are', async () => {
     await fc.assert(
-      fc.asyncProperty(delivery, async (given) => {
-        const bytes = { ...given, body: new TextEncoder().encode(given.body) as never };
+      fc.asyncProperty(delivery, async (message) => {
+        const bytes = { ...message, body: new TextEncoder().encode(message.body) as never };
 
-        expect(await signed(bytes, 'standard')).toEqual(await signed(given, 'standard'));
+        expect(await signed(bytes, 'standard')).toEqual(await signed(message, 'standard'));
       }),
     );
   });
@@ -137,15 +137,15 @@ describe('verifyWebhook', () => {
 
   it('refuses a body with one bit flipped', async () => {
     await fc.assert(
-      fc.asyncProperty(delivery, keyKind, place, async (given, key, where) => {
-        fc.pre(given.body !== '');
-        const headers = await signed(given, key);
-        const bytes = new TextEncoder().encode(given.body);
+      fc.asyncProperty(delivery, keyKind, place, async (message, key, where) => {
+        fc.pre(message.body !== '');
+        const headers = await signed(message, key);
+        const bytes = new TextEncoder().encode(message.body);
 
         const verdict = await verifyWebhook(
           flipped(bytes, bitOf(bytes.length, where)),
           { ...headers },
-          given.secret,
+          message.secret,
           NOW,
         );
 
@@ -158,12 +158,12 @@ describe('verifyWebhook', () => {
     'refuses a delivery with one bit of %s flipped',
     async (name) => {
       await fc.assert(
-        fc.asyncProperty(delivery, keyKind, place, async (given, key, where) => {
-          const headers = await signed(given, key);
+        fc.asyncProperty(delivery, keyKind, place, async (message, key, where) => {
+          const headers = await signed(message, key);
           const bytes = new TextEncoder().encode(headers[name]);
           const changed = Buffer.from(flipped(bytes, bitOf(bytes.length, where))).toString('latin1');
 
-          const verdict = await verifyWebhook(given.body, { ...headers, [name]: changed }, given.secret, NOW);
+          const verdict = await verifyWebhook(message.body, { ...headers, [name]: changed }, message.secret, NOW);
 
           expect(verdict.ok).toBe(false);
         }),
@@ -175,11 +175,11 @@ describe('verifyWebhook', () => {
     // All have one length: to HMAC, a key and the same key with zeros behind it are one.
     const sized = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => `whsec_${base64(bytes)}`);
     await fc.assert(
-      fc.asyncProperty(delivery, keyKind, sized, sized, async (given, key, own, other) => {
+      fc.asyncProperty(delivery, keyKind, sized, sized, async (message, key, own, other) => {
         fc.pre(other !== own);
-        const headers = await signed({ ...given, secret: own }, key);
+        const headers = await signed({ ...message, secret: own }, key);
 
-        expect(await verifyWebhook(given.body, { ...headers }, other, NOW)).toMatchObject({ ok: false });
+        expect(await verifyWebhook(message.body, { ...headers }, other, NOW)).toMatchObject({ ok: false });
       }),
     );
   });
@@ -187,10 +187,10 @@ describe('verifyWebhook', () => {
   it('accepts exactly what is at most 300 seconds away', async () => {
     const seconds = fc.oneof(fc.integer({ min: -1_000, max: 1_000 }), fc.constantFrom(-301, -300, 300, 301));
     await fc.assert(
-      fc.asyncProperty(delivery, seconds, async (given, away) => {
-        const headers = await signed({ ...given, offset: away }, 'standard');
+      fc.asyncProperty(delivery, seconds, async (message, away) => {
+        const headers = await signed({ ...message, offset: away }, 'standard');
 
-        const { ok } = await verifyWebhook(given.body, { ...headers }, given.secret, NOW);
+        const { ok } = await verifyWebhook(message.body, { ...headers }, message.secret, NOW);
 
         expect(ok).toBe(Math.abs(away) <= 300);
       }),
@@ -204,20 +204,20 @@ describe('verifyWebhook', () => {
       fc.constantFrom('v1,', 'v1', 'v2,abc', '', ','),
     );
     await fc.assert(
-      fc.asyncProperty(delivery, fc.array(other), fc.array(other), async (given, before, after) => {
-        const headers = await signed(given, 'standard');
+      fc.asyncProperty(delivery, fc.array(other), fc.array(other), async (message, before, after) => {
+        const headers = await signed(message, 'standard');
         const listOf = (right: readonly string[]) => ({
           ...headers,
           'webhook-signature': [...before, ...right, ...after].join(' ') || ' ',
         });
 
         const withIt = await verifyWebhook(
-          given.body,
+          message.body,
           listOf([headers['webhook-signature']]),
-          given.secret,
+          message.secret,
           NOW,
         );
-        const withoutIt = await verifyWebhook(given.body, listOf([]), given.secret, NOW);
+        const withoutIt = await verifyWebhook(message.body, listOf([]), message.secret, NOW);
 
         expect([withIt.ok, withoutIt.ok]).toEqual([true, false]);
       }),
@@ -226,14 +226,14 @@ describe('verifyWebhook', () => {
 
   it.each(['v1a', 'v2', 'V1'])('ignores the right signature under version %s', async (version) => {
     await fc.assert(
-      fc.asyncProperty(delivery, async (given) => {
-        const headers = await signed(given, 'standard');
+      fc.asyncProperty(delivery, async (message) => {
+        const headers = await signed(message, 'standard');
         const renamed = headers['webhook-signature'].replace('v1', version);
 
         const verdict = await verifyWebhook(
-          given.body,
+          message.body,
           { ...headers, 'webhook-signature': renamed },
-          given.secret,
+          message.secret,
           NOW,
         );
 
@@ -245,7 +245,7 @@ describe('verifyWebhook', () => {
   it('agrees with standardwebhooks on whatever else comes', async () => {
     const anyHeader = fc.oneof(fc.string(), fc.constantFrom('0', '1763717400', 'v1,abc', 'v1, v1,x'));
     await fc.assert(
-      fc.asyncProperty(delivery, anyHeader, anyHeader, async (given, webhookId, signature) => {
+      fc.asyncProperty(delivery, anyHeader, anyHeader, async (message, webhookId, signature) => {
         fc.pre(!webhookId.includes('.'));
         const headers = {
           'webhook-id': webhookId,
@@ -254,12 +254,12 @@ describe('verifyWebhook', () => {
         };
         let message = '';
         try {
-          new Webhook(given.secret).verify(given.body, headers, { jsonParse: false });
+          new Webhook(message.secret).verify(message.body, headers, { jsonParse: false });
         } catch (error) {
           message = (error as Error).message;
         }
 
-        const verdict = await verifyWebhook(given.body, headers, given.secret, NOW);
+        const verdict = await verifyWebhook(message.body, headers, message.secret, NOW);
 
         expect(verdict.ok ? '' : verdict.message).toBe(message);
       }),

@@ -6,7 +6,7 @@ import {
 } from '@/lib/payments/plugin/deliveries/envelope';
 
 describe('platformOrganizationOf', () => {
-  const of = (type: string, data: Record<string, unknown>) =>
+  const platformIn = (type: string, data: Record<string, unknown>) =>
     readPlatformOrganization({ type, data, timestamp: null });
   const named = (id: string) => ({ organization_id: id });
 
@@ -17,7 +17,7 @@ describe('platformOrganizationOf', () => {
     ['its benefit', 'benefit_grant.created', { benefit: named('p') }],
     ['itself, of an organization', 'organization.updated', { id: 'p' }],
   ])('is named by %s', (_what, type, data) => {
-    expect(of(type, data)).toBe('p');
+    expect(platformIn(type, data)).toBe('p');
   });
 
   it.each([
@@ -28,13 +28,13 @@ describe('platformOrganizationOf', () => {
       { organization_id: 7, customer: null, product: '', benefit: named('') },
     ],
   ])('is not known of %s', (_what, type, data) => {
-    expect(of(type, data)).toBeNull();
+    expect(platformIn(type, data)).toBeNull();
   });
 });
 
 describe('changedAtOf', () => {
   const RECEIVED_AT = Date.parse('2026-11-21T12:00:00Z');
-  const of = (data: Record<string, unknown>) =>
+  const timeIn = (data: Record<string, unknown>) =>
     readChangedAt({ type: 'x', data, timestamp: null }, RECEIVED_AT);
 
   it.each([
@@ -46,7 +46,7 @@ describe('changedAtOf', () => {
     ['the creation', { modified_at: null, created_at: '2026-11-19T00:00:00Z' }, '2026-11-19'],
     ['a time years ago', { modified_at: '2017-01-02T00:00:00Z' }, '2017-01-02'],
   ])('is %s', (_what, data, day) => {
-    expect(of(data)).toBe(Date.parse(day));
+    expect(timeIn(data)).toBe(Date.parse(day));
   });
 
   it.each([
@@ -61,7 +61,7 @@ describe('changedAtOf', () => {
     '+010000-01-01T00:00:00Z',
     '+275760-09-13T00:00:00Z',
   ])('is not known of "%s", when nothing can have changed', (text) => {
-    expect(of({ modified_at: text })).toBeNull();
+    expect(timeIn({ modified_at: text })).toBeNull();
   });
 });
 
