@@ -17,15 +17,15 @@ interface Signed {
   };
 }
 
-export const sessionOf = async ({ tab }: Pick<Connected, 'tab'>): Promise<Signed> => {
+export const readSession = async ({ tab }: Pick<Connected, 'tab'>): Promise<Signed> => {
   const { json } = await tab.get('/get-session?disableCookieCache=true&disableRefresh=true');
   // Safe: the reference server's GET /get-session returns this.
   return json as Signed;
 };
 
 /** Confirming must not change any of this, on the server or in the cookie jar. */
-export async function accountOf(server: ReferenceServer, browser: Connected) {
-  const { user, session } = await sessionOf(browser);
+export async function readAccount(server: ReferenceServer, browser: Connected) {
+  const { user, session } = await readSession(browser);
   const { adapter } = await server.auth.$context;
   return {
     userId: user.id,
@@ -38,7 +38,7 @@ export async function accountOf(server: ReferenceServer, browser: Connected) {
 
 /** Dates the session two days back: it is still alive, but too old for whatever requires a fresh one. */
 export async function makeStale(server: ReferenceServer, browser: Connected): Promise<void> {
-  const { session } = await sessionOf(browser);
+  const { session } = await readSession(browser);
   const { adapter } = await server.auth.$context;
   const createdAt = new Date(Date.now() - 2 * DAY_MS);
   await adapter.update({
@@ -67,7 +67,7 @@ export async function settleIn(
   if (await browser.worker.state.twoFactor.challenge.get()) await answerChallenge(browser);
   await browser.switchTo({ by: 'slug', slug: 'acme' });
   const { json } = await browser.tab.get('/organization/list-user-teams');
-  const { activeOrganizationId } = (await sessionOf(browser)).session;
+  const { activeOrganizationId } = (await readSession(browser)).session;
   // Safe: the reference server's GET /organization/list-user-teams returns this.
   const teams = json as { id: string; organizationId: string }[];
   const teamId = teams.find(({ organizationId }) => organizationId === activeOrganizationId)?.id;

@@ -120,7 +120,7 @@ export type Connected = Awaited<ReturnType<typeof connectTo>>;
 type WireSession = { user: { id: string }; session: { activeOrganizationId?: string | null } } | null;
 
 /** Another client with the same cookies asks the server who is signed in and what is active. */
-export async function truthOf({ tab }: Pick<Connected, 'tab'>) {
+export async function serverTruth({ tab }: Pick<Connected, 'tab'>) {
   const { json } = await tab.get('/get-session?disableCookieCache=true');
   // Safe: the reference server's GET /get-session returns this.
   const session = json as WireSession;
@@ -137,7 +137,7 @@ export async function shownBy({ snapshot, head }: Pick<Connected, 'snapshot' | '
 }
 
 /** The server's own counts, by path. */
-export function requestsOf({ log }: Pick<ReferenceServer, 'log'>): Record<string, number> {
+export function requestCounts({ log }: Pick<ReferenceServer, 'log'>): Record<string, number> {
   const paths = log.entries().map(({ path }) => path);
   return Object.fromEntries(
     [...new Set(paths)].map((path) => [path, paths.filter((other) => other === path).length]),

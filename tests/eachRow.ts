@@ -16,11 +16,11 @@ interface Table<Row> {
   readonly after?: () => void;
 }
 
-const valuesOf = (row: unknown): readonly unknown[] => (Array.isArray(row) ? row : [row]);
+const rowValues = (row: unknown): readonly unknown[] => (Array.isArray(row) ? row : [row]);
 
 /** Values past the last placeholder are not part of a name. */
-const nameOf = (title: string, row: unknown): string =>
-  format(title, ...valuesOf(row).slice(0, title.match(/%[sdifjoO]/g)?.length ?? 0));
+const rowName = (title: string, row: unknown): string =>
+  format(title, ...rowValues(row).slice(0, title.match(/%[sdifjoO]/g)?.length ?? 0));
 
 /** A table as one test: every row runs, and those that fail are named. */
 export function itsRows<Row>(
@@ -29,13 +29,13 @@ export function itsRows<Row>(
   check: (row: Row) => unknown,
 ): void {
   it(title, async ({ task }) => {
-    task.meta.rows = rows.map((row) => nameOf(each, row));
+    task.meta.rows = rows.map((row) => rowName(each, row));
     const failures: string[] = [];
     for (const row of rows) {
       try {
         await check(row);
       } catch (cause) {
-        failures.push(`${nameOf(each, row)}: ${cause instanceof Error ? cause.message : String(cause)}`);
+        failures.push(`${rowName(each, row)}: ${cause instanceof Error ? cause.message : String(cause)}`);
       } finally {
         after?.();
       }

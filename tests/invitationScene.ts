@@ -33,7 +33,7 @@ async function openScene(server: ReferenceServer) {
     insert('member', { organizationId, userId, role, createdAt: new Date() });
 
   /** Creates an organization without any other member. */
-  async function organizationOf(userId: string, name: string): Promise<{ id: string; slug: string }> {
+  async function newOrganization(userId: string, name: string): Promise<{ id: string; slug: string }> {
     count += 1;
     const slug = `place-${count}`;
     const id = await insert('organization', { name, slug, createdAt: new Date() });
@@ -64,7 +64,7 @@ async function openScene(server: ReferenceServer) {
     invitations,
     insert,
     join,
-    organizationOf,
+    newOrganization,
     invite,
     change: (model: string, id: string, update: Record<string, unknown>) =>
       adapter.update({ model, where: [{ field: 'id', value: id }], update }),

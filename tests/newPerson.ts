@@ -9,7 +9,7 @@ let count = 0;
 /** One writer per server. */
 const writers = new WeakMap<Server, ReturnType<typeof createSeedWriter>>();
 
-function writerOf(server: Server) {
+function seedWriter(server: Server) {
   const known = writers.get(server) ?? createSeedWriter(server.auth);
   writers.set(server, known);
   return known;
@@ -23,12 +23,12 @@ export async function newPerson(server: Server) {
     email: `person${count}@acme.example`,
     username: `person_${count}`,
   };
-  const id = await (await writerOf(server)).person(person);
+  const id = await (await seedWriter(server)).person(person);
   return { id, ...person, password: SEED_PASSWORD };
 }
 
 /** Reads a person's rows of one model from the server's database. */
-export async function rowsOf<T extends { id: string }>(
+export async function readRows<T extends { id: string }>(
   server: Server,
   model: 'session' | 'account' | 'passkey' | 'member',
   userId: string,

@@ -26,7 +26,7 @@ export const invitation = (id: string, more: Partial<Invitation> = {}): Invitati
 export const many = (count: number, more: Partial<Invitation> = {}) =>
   Array.from({ length: count }, (_item, index) => invitation(`i${index}`, more));
 
-export const listOf = (
+export const invitationList = (
   invitations: Invitation[],
   more: Partial<ReceivedInvitations> = {},
 ): ReceivedInvitations => ({
@@ -85,7 +85,7 @@ export function setUpNews(preferences: Partial<Preferences> = {}) {
       details: Record<string, InvitationDetails> = {},
     ) => {
       known = details;
-      return news.announce(CONNECTION, listOf(invitations, more));
+      return news.announce(CONNECTION, invitationList(invitations, more));
     };
     return { ...news, read };
   };

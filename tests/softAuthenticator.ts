@@ -25,7 +25,7 @@ interface Ceremony {
   readonly rp?: unknown;
 }
 
-function rpIdOf({ rpId, rp }: Ceremony): string {
+function relyingPartyId({ rpId, rp }: Ceremony): string {
   const id = rpId ?? (typeof rp === 'object' && rp !== null && 'id' in rp ? rp.id : undefined);
   return typeof id === 'string' ? id : 'localhost';
 }
@@ -46,7 +46,7 @@ export function createSoftAuthenticator({ origin = EXTENSION_ORIGIN } = {}) {
     counter += 1;
     const counted = Buffer.alloc(4);
     counted.writeUInt32BE(counter);
-    return Buffer.concat([sha256(rpIdOf(ceremony)), Buffer.from([flags]), counted, credential]);
+    return Buffer.concat([sha256(relyingPartyId(ceremony)), Buffer.from([flags]), counted, credential]);
   }
 
   /** RFC 9053: kty EC2, alg ES256, crv P-256, x, y. */

@@ -12,7 +12,7 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
   let body = '';
   for await (const chunk of request) body += String(chunk);
   return body;
@@ -36,7 +36,7 @@ async function forward(
   request: IncomingMessage,
   demanded: Demanded,
 ): Promise<Response> {
-  const body = await bodyOf(request);
+  const body = await readBody(request);
   return fetch(new URL(path, target), {
     method: request.method ?? 'GET',
     headers: forwarded(request, demanded),

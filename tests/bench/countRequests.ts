@@ -9,7 +9,7 @@ export interface Requests {
   readonly perSwitch: readonly string[];
 }
 
-const pathsOf = ({ server }: Account) => server.log.entries().map(({ method, path }) => `${method} ${path}`);
+const loggedPaths = ({ server }: Account) => server.log.entries().map(({ method, path }) => `${method} ${path}`);
 
 /** The server sends no response at all, so whatever is readable in the popup needed none. */
 async function openUnanswered({ tab, settle }: Stage, { id, heading, server }: Account): Promise<boolean> {
@@ -34,7 +34,7 @@ async function openAnswered({ tab, settle }: Stage, account: Account): Promise<r
   // Today's curve is requested last, once its part of the popup has loaded, so a pause before that is no end.
   await account.server.log.waitFor('/payments/summary');
   await settle();
-  return pathsOf(account);
+  return loggedPaths(account);
 }
 
 async function switchTo({ tab, settle }: Stage, account: Account, row: number): Promise<readonly string[]> {
@@ -44,7 +44,7 @@ async function switchTo({ tab, settle }: Stage, account: Account, row: number): 
   }, row);
   await account.server.log.waitFor('/organization/set-active');
   await settle();
-  return pathsOf(account);
+  return loggedPaths(account);
 }
 
 /** Reads the server's own log. This has to run first: it relies on the organization that is active at the start. */

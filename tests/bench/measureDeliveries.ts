@@ -76,14 +76,14 @@ async function postgres(): Promise<Subject | null> {
 }
 
 const organizationId = crypto.randomUUID();
-const orderOf = () => JSON.stringify(makeSample('order.paid', Date.now(), { organizationId }));
+const newOrder = () => JSON.stringify(makeSample('order.paid', Date.now(), { organizationId }));
 
 /** Milliseconds per delivery, with as many senders at once as there are connections. */
 async function timed(
   connections: number,
   work: (id: string, body: string) => Promise<unknown>,
 ): Promise<number> {
-  const bodies = Array.from({ length: DELIVERIES }, orderOf);
+  const bodies = Array.from({ length: DELIVERIES }, newOrder);
   const send = async () => {
     for (let body = bodies.pop(); body !== undefined; body = bodies.pop())
       await work(crypto.randomUUID(), body);

@@ -35,7 +35,7 @@ export const wake = (blank: Tab) =>
   });
 
 /** A click on the toolbar's icon opens this address: our worker writes the content of the first frame into it. */
-const addressOf = (blank: Tab): Promise<string> => blank.evaluate(() => chrome.action.getPopup({}));
+const popupAddress = (blank: Tab): Promise<string> => blank.evaluate(() => chrome.action.getPopup({}));
 
 async function open({ tab, settle }: Stage, { heading }: Popup, address: string): Promise<Opening> {
   await settle();
@@ -54,7 +54,7 @@ export async function measureOpening(stage: Stage) {
   const sampler = (popup: Popup, blank: Tab | undefined) => async () => {
     if (!blank) throw new Error('There is no page to ask from.');
     await wake(blank);
-    return open(stage, popup, await addressOf(blank));
+    return open(stage, popup, await popupAddress(blank));
   };
   const samples = await interleave({
     empty: sampler(stage.empty, blanks[0]),

@@ -16,12 +16,12 @@ const INSTALLED_TIMEOUT_MS = 15_000;
 const STEP_TIMEOUT_MS = 60_000;
 const POLL_MS = 50;
 
-const optionsOf = (extensionId: string) => `chrome-extension://${extensionId}/options.html`;
+const optionsPage = (extensionId: string) => `chrome-extension://${extensionId}/options.html`;
 
 /** An installation opens the options page in the front tab. */
 async function installed(context: BrowserContext, extensionIds: readonly string[]): Promise<void> {
   const deadline = Date.now() + INSTALLED_TIMEOUT_MS;
-  const hasPage = (id: string) => context.pages().some((page) => page.url().startsWith(optionsOf(id)));
+  const hasPage = (id: string) => context.pages().some((page) => page.url().startsWith(optionsPage(id)));
   while (!extensionIds.every(hasPage)) {
     if (Date.now() > deadline) throw new Error('The options page of an extension did not open.');
     await pause(POLL_MS);
@@ -29,7 +29,7 @@ async function installed(context: BrowserContext, extensionIds: readonly string[
 }
 
 async function connectAndSignIn(page: Page, { extensionId, address, account }: Newcomer): Promise<void> {
-  await page.goto(`${optionsOf(extensionId)}#/welcome`);
+  await page.goto(`${optionsPage(extensionId)}#/welcome`);
   await page.getByLabel('Server address').fill(address);
   await page.getByRole('button', { name: 'Connect' }).click();
   await page.waitForURL(/#\/sign-in$/);

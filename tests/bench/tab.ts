@@ -3,7 +3,7 @@ import type { Cdp } from './cdp.ts';
 
 const POLL_MS = 20;
 
-const documentOf = (address: string) => address.split('#')[0];
+const withoutHash = (address: string) => address.split('#')[0];
 
 export type Tab = Awaited<ReturnType<typeof openTab>>;
 
@@ -47,7 +47,7 @@ export async function openTab(cdp: Cdp, url = 'about:blank') {
    * The hash is ignored: the popup removes the facts of its first frame from its address as soon as it has read them.
    */
   const isAt = (address: string) =>
-    evaluate(() => location.href).then((href) => documentOf(href) === documentOf(address));
+    evaluate(() => location.href).then((href) => withoutHash(href) === withoutHash(address));
 
   async function untilAt(address: string): Promise<void> {
     // Between two documents there is none to query.

@@ -8,7 +8,7 @@ import { agree, chooseService, consentTab } from './fixtures/yard';
 
 const { mika, ana } = demoAccounts;
 
-const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
+const pageHeading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('a profile is changed, and shown everywhere at once', { tag: '@matrix' }, async ({
   chromium,
@@ -23,7 +23,7 @@ test('a profile is changed, and shown everywhere at once', { tag: '@matrix' }, a
     await page.getByRole('button', { name: 'Send verification email' }).click();
 
     const tab = await followMail(chromium, server, mika.email, 'verify-email');
-    await expect(headingOf(tab)).toHaveText('Your email is verified');
+    await expect(pageHeading(tab)).toHaveText('Your email is verified');
     await expect(page.getByText('Verified', { exact: true })).toBeVisible();
   });
 
@@ -80,9 +80,9 @@ test('a profile is changed, and shown everywhere at once', { tag: '@matrix' }, a
 
     await ask(next);
     const tab = await followMail(chromium, server, mika.email, 'change-email');
-    await expect(headingOf(tab)).toHaveText('Email change confirmed');
+    await expect(pageHeading(tab)).toHaveText('Email change confirmed');
     const last = await followMail(chromium, server, next, 'verify-email');
-    await expect(headingOf(last)).toHaveText(/confirmed|verified/);
+    await expect(pageHeading(last)).toHaveText(/confirmed|verified/);
     expect((await sessionOnServer(chromium, server))?.user.email).toBe(next);
     await expect(page.getByTitle(next)).toBeVisible();
   });
@@ -123,7 +123,7 @@ test('an account is deleted by a mailed link, after naming what will be lost', {
   expect(await hasUser(server, mika.email)).toBe(true);
 
   const tab = await followMail(chromium, server, mika.email, 'delete-account');
-  await expect(headingOf(tab)).toHaveText('Account deleted');
+  await expect(pageHeading(tab)).toHaveText('Account deleted');
   await expect(popup.getByLabel('Email')).toBeVisible();
   expect(await hasUser(server, mika.email)).toBe(false);
 });
@@ -134,7 +134,7 @@ test.describe('a server that deletes at once', () => {
   test('does so by password', { tag: '@matrix' }, async ({ chromium, server }) => {
     const page = await arriveAt(chromium, server, 'delete-account');
     await askToDelete(page, mika.email, mika.password);
-    await expect(headingOf(page)).toHaveText('Account deleted');
+    await expect(pageHeading(page)).toHaveText('Account deleted');
     expect(await hasUser(server, mika.email)).toBe(false);
   });
 
@@ -177,7 +177,7 @@ test.describe('a server that deletes at once', () => {
     const confirmation = page.getByRole('region', { name: 'Confirm it’s you' });
     const confirm = () => confirmation.getByRole('button', { name: 'Use yard' }).click();
     await agree(await consentTab(chromium, server, confirm), lior.name);
-    await expect(headingOf(page)).toHaveText('Account deleted');
+    await expect(pageHeading(page)).toHaveText('Account deleted');
     expect(await hasUser(server, lior.email)).toBe(false);
   });
 });

@@ -71,7 +71,7 @@ async function perform(page: Page, gestures: SceneData['gestures']): Promise<voi
   }
 }
 
-async function pictureOf(page: Page): Promise<string> {
+async function takePicture(page: Page): Promise<string> {
   // A pointer that rests on something lights it up.
   await page.mouse.move(0, 0);
   return (await page.screenshot({ animations: 'disabled', caret: 'hide' })).toString('base64');
@@ -84,7 +84,7 @@ const ALIKE = 4;
 async function settledPicture(page: Page): Promise<string> {
   let last = '';
   for (let alike = 0; alike < ALIKE; ) {
-    const next = await pictureOf(page);
+    const next = await takePicture(page);
     alike = next === last ? alike + 1 : 1;
     last = next;
   }
@@ -117,7 +117,7 @@ const SETTLED_MS = 15_000;
 async function untilAlike(gallery: Page, drawn: string, built: Page) {
   const deadline = Date.now() + SETTLED_MS;
   for (;;) {
-    const picture = await pictureOf(built);
+    const picture = await takePicture(built);
     const share = await difference(gallery, [drawn, picture]);
     if (share <= TOLERANCE.share || Date.now() > deadline) return { picture, share };
   }

@@ -35,7 +35,7 @@ async function signInWithYard(browser: Browser, page: Page): Promise<void> {
 }
 
 /** The chosen theme, and the colour behind everything. */
-const themeOf = (page: Page) =>
+const readTheme = (page: Page) =>
   page.evaluate(() => ({
     theme: document.documentElement.dataset.theme,
     background: getComputedStyle(document.body).backgroundColor,
@@ -72,11 +72,11 @@ test('in Firefox a seller signs in by a provider, joins, revokes a device, sees 
 
     await goTo(page, 'preferences');
     await press(page, 'Dark');
-    await expect.poll(() => themeOf(page)).toMatchObject({ theme: 'dark' });
-    const dark = await themeOf(page);
+    await expect.poll(() => readTheme(page)).toMatchObject({ theme: 'dark' });
+    const dark = await readTheme(page);
     const popup = await openPage('popup.html');
     await test.step('the theme that was chosen is that of the popup', async () => {
-      await expect.poll(() => themeOf(popup)).toEqual(dark);
+      await expect.poll(() => readTheme(popup)).toEqual(dark);
     });
 
     await test.step('a payment of the organization that the popup switches to is in the feed', async () => {

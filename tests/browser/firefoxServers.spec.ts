@@ -28,7 +28,7 @@ test.describe.configure({ timeout: 120_000 });
 test.skip(!firefox, 'needs Firefox ESR');
 
 const heading = (page: Page) => page.$eval('h1', (element) => element.textContent);
-const textsOf = (page: Page, selector: string) =>
+const readTexts = (page: Page, selector: string) =>
   page.$$eval(selector, (elements) => elements.map((element) => (element as HTMLElement).innerText));
 
 /** The browser keeps the extension's storage, alarms, notifications and icon, and the storage of its pages. */
@@ -51,7 +51,7 @@ const kept = (page: Page): Promise<string> =>
   });
 
 /** The alarm that clears half-filled forms is left out, because any page creates it and closing the page removes it. */
-const alarmsOf = (page: Page): Promise<string[]> =>
+const pendingAlarms = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const { alarms }: { alarms: { getAll(): Promise<{ name: string }[]> } } = Reflect.get(
       globalThis,
@@ -64,7 +64,7 @@ async function switchByKey(popup: Page, digit: '1' | '2', host: string): Promise
   await popup.keyboard.down('Alt');
   await popup.keyboard.press('s');
   await popup.keyboard.up('Alt');
-  const listed = async () => (await textsOf(popup, '[role="menuitem"]')).join();
+  const listed = async () => (await readTexts(popup, '[role="menuitem"]')).join();
   await expect.poll(listed).toContain(mika.email);
   await popup.keyboard.press(digit);
   await expectShown(popup, host);
@@ -143,7 +143,7 @@ test('in Firefox two servers on two hosts keep their accounts apart', { tag: '@m
       ]);
     });
 
-    expect(await alarmsOf(page)).not.toEqual([]);
+    expect(await pendingAlarms(page)).not.toEqual([]);
 
     /** Each of `traces` is there before, and nowhere afterwards. */
     async function removes(host: string, traces: readonly string[]): Promise<void> {
@@ -154,14 +154,14 @@ test('in Firefox two servers on two hosts keep their accounts apart', { tag: '@m
       await press(page, 'Remove');
       for (const trace of traces) await expect.poll(() => kept(page), trace).not.toContain(trace);
     }
-    const idOf = async (at: ReferenceServer, email: string) =>
+    const userId = async (at: ReferenceServer, email: string) =>
       (await findRow<{ id: string }>(at, 'user', { email }))?.id ?? 'nobody';
 
     await test.step('the one that is removed leaves nothing, nor does the last one, which is in use', async () => {
       // Her address is also that of an inviter on the other server.
-      await removes(hosts.other, [hosts.other, await idOf(other, ana.email), ana.name, 'gateway-key']);
-      await removes(hosts.own, [hosts.own, await idOf(server, mika.email), mika.name]);
-      await expect.poll(() => alarmsOf(page)).toEqual([]);
+      await removes(hosts.other, [hosts.other, await userId(other, ana.email), ana.name, 'gateway-key']);
+      await removes(hosts.own, [hosts.own, await userId(server, mika.email), mika.name]);
+      await expect.poll(() => pendingAlarms(page)).toEqual([]);
     });
   } finally {
     stop();

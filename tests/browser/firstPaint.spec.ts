@@ -34,7 +34,7 @@ function holdFrames(): void {
 /**
  * The header with the field, and the organizations: everything between and below them is drawn later, in reserved room.
  */
-async function clipsOf(popup: Page) {
+async function paintedClips(popup: Page) {
   const label = await popup.locator('main .h-7').first().boundingBox();
   const rule = await popup.locator('.h-px.mx-5').boundingBox();
   const top = label?.y ?? 0;
@@ -65,7 +65,7 @@ test('the first frame is painted before the popup runs, keeps every pixel when i
   await expect(field).toBeFocused();
   await expect(popup.getByRole('heading', { level: 1 })).toHaveText(before);
   await expect(popup.locator('main').getByText('★')).toHaveCount(1);
-  const clips = await clipsOf(popup);
+  const clips = await paintedClips(popup);
   const first = await Promise.all(clips.map((clip) => popup.screenshot({ clip })));
 
   await popup.evaluate(() => globalThis.releaseFrames());
@@ -159,7 +159,7 @@ test('the popup’s address has its first frame, which waits for nothing and kee
     await next.goto(address);
     const field = next.locator('#first-field');
     await expect(field).toBeFocused();
-    const clips = await clipsOf(next);
+    const clips = await paintedClips(next);
     const first = await Promise.all(clips.map((clip) => next.screenshot({ clip })));
     await next.evaluate(() => globalThis.releaseFrames());
     await expect(field).toHaveCount(0);

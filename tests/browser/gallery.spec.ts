@@ -1,11 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 import { SOURCE_LANGUAGE, TAGS } from '@/lib/core/i18n/languages';
-import { AXE, violationsOf } from './fixtures/accessibility';
-import { flawsOf, watchShifts } from './fixtures/flaws';
+import { AXE, findViolations } from './fixtures/accessibility';
+import { findFlaws, watchShifts } from './fixtures/flaws';
 import {
   buildGallery,
   launchForGallery,
-  namesOf,
+  sceneNames,
   openGallery,
   releaseAnswers,
   showScene,
@@ -71,7 +71,7 @@ const LANGUAGE_LOOKS = TAGS.filter((tag) => tag !== SOURCE_LANGUAGE).flatMap(inL
 const ACTED = ['few', 'long', 'right to left'];
 
 /** `npm test` has one state for each screen; each screen is in some state that is hard for it. */
-function statesOf(look: Look, states: readonly string[], isActed: boolean): readonly string[] {
+function statesToShow(look: Look, states: readonly string[], isActed: boolean): readonly string[] {
   if (isWhole) return (look.states ?? states).filter((state) => !isActed || ACTED.includes(state));
   if (look !== NARROW) return ['few'];
   return isActed ? [] : ['long'];
@@ -90,15 +90,15 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => browser.close());
 
-async function problemsOf(page: Page, look: Look, kind: 'popup' | 'page'): Promise<string[]> {
-  const found = await flawsOf(page, kind);
-  if (look.axe) found.push(...(await violationsOf(page, look.axe)));
+async function findProblems(page: Page, look: Look, kind: 'popup' | 'page'): Promise<string[]> {
+  const found = await findFlaws(page, kind);
+  if (look.axe) found.push(...(await findViolations(page, look.axe)));
   return found;
 }
 
 async function walk(page: Page, look: Look): Promise<string[]> {
   const found: string[] = [];
-  const [popups, pages, states, acted] = await namesOf(page);
+  const [popups, pages, states, acted] = await sceneNames(page);
   await page.emulateMedia({
     colorScheme: 'light',
     forcedColors: 'none',
@@ -107,15 +107,15 @@ async function walk(page: Page, look: Look): Promise<string[]> {
   });
   await page.setViewportSize({ width: 380, height: 600 });
   for (const popup of popups) {
-    if (statesOf(look, states, acted.includes(popup)).length === 0) continue;
+    if (statesToShow(look, states, acted.includes(popup)).length === 0) continue;
     await showScene(page, `?${encoded('popup', popup)}${look.query ?? ''}`);
-    found.push(...(await problemsOf(page, look, 'popup')).map((flaw) => `popup, ${popup}: ${flaw}`));
+    found.push(...(await findProblems(page, look, 'popup')).map((flaw) => `popup, ${popup}: ${flaw}`));
   }
   await page.setViewportSize({ width: look.width, height: 800 });
   for (const name of pages) {
-    for (const state of statesOf(look, states, acted.includes(name))) {
+    for (const state of statesToShow(look, states, acted.includes(name))) {
       await showScene(page, `?${encoded('page', name)}&${encoded('state', state)}${look.query ?? ''}`);
-      found.push(...(await problemsOf(page, look, 'page')).map((flaw) => `${name}, ${state}: ${flaw}`));
+      found.push(...(await findProblems(page, look, 'page')).map((flaw) => `${name}, ${state}: ${flaw}`));
     }
   }
   return found;
@@ -162,7 +162,7 @@ const NAMED = /invitations|organizations|members|servers|customers/i;
 test('a name from right to left keeps the start of its column', { tag: '@matrix' }, async () => {
   test.setTimeout(240_000);
   const page = await openGallery(browser);
-  const [, pages] = await namesOf(page);
+  const [, pages] = await sceneNames(page);
   const looked = pages.filter((name) => isWhole || NAMED.test(name));
   expect(looked.length).toBeGreaterThan(3);
   await page.setViewportSize({ width: 380, height: 600 });
@@ -181,41 +181,41 @@ test('a button of the popup on two lines is found', async () => {
   const page = await openGallery(browser);
   await page.setViewportSize({ width: 380, height: 600 });
   await showScene(page, `?${encoded('popup', 'few')}`);
-  expect(await flawsOf(page, 'popup')).toEqual([]);
+  expect(await findFlaws(page, 'popup')).toEqual([]);
   await page.evaluate(() => {
     const button = document.createElement('button');
     button.style.width = '90px';
     button.innerHTML = '<span>Aus dieser Organisation austreten</span>';
     document.querySelector('main')?.append(button);
   });
-  expect(await flawsOf(page, 'popup')).toEqual([expect.stringMatching(/^a button on two lines: /)]);
+  expect(await findFlaws(page, 'popup')).toEqual([expect.stringMatching(/^a button on two lines: /)]);
 });
 
 test('neither what is stored nor what is answered later moves anything after the first frame', async () => {
   test.setTimeout(240_000);
   const page = await openGallery(browser);
   await watchShifts(page);
-  const [popups, pages, , acted] = await namesOf(page);
+  const [popups, pages, , acted] = await sceneNames(page);
   // An act on the page moves things on purpose.
   const isStill = (name: string) => !acted.includes(name);
   const found: string[] = [];
   await page.setViewportSize({ width: 380, height: 600 });
   for (const popup of popups.filter(isStill)) {
     await showScene(page, `?${encoded('popup', popup)}`);
-    found.push(...(await flawsOf(page, 'popup')).map((flaw) => `popup, ${popup}: ${flaw}`));
+    found.push(...(await findFlaws(page, 'popup')).map((flaw) => `popup, ${popup}: ${flaw}`));
   }
   // Overview keeps a place for as many needs as it showed before.
   await showScene(page, '?page=overview&state=few');
-  await flawsOf(page, 'page');
+  await findFlaws(page, 'page');
   for (const width of isWhole ? [1280, 420, 320] : [1280]) {
     await page.setViewportSize({ width, height: 800 });
     for (const name of pages.filter(isStill)) {
       await showScene(page, `?${encoded('page', name)}&state=few&held`);
-      found.push(...(await flawsOf(page, 'page')).map((flaw) => `${name}, ${width} px: ${flaw}`));
+      found.push(...(await findFlaws(page, 'page')).map((flaw) => `${name}, ${width} px: ${flaw}`));
       // At 320 px an action of the heading, once it is known, takes a line of its own.
       if (width < 420) continue;
       await releaseAnswers(page);
-      found.push(...(await flawsOf(page, 'page')).map((flaw) => `${name}, ${width} px, answered: ${flaw}`));
+      found.push(...(await findFlaws(page, 'page')).map((flaw) => `${name}, ${width} px, answered: ${flaw}`));
     }
   }
   expect(found).toEqual([]);
@@ -228,7 +228,7 @@ test('what the list says below its rows moves nothing, however late it is loaded
   await watchShifts(page);
   await page.setViewportSize({ width: 380, height: 600 });
   await showScene(page, `?${encoded('popup', 'few')}`);
-  expect(await flawsOf(page, 'popup')).toEqual([]);
+  expect(await findFlaws(page, 'popup')).toEqual([]);
   const arrival = Promise.withResolvers<void>();
   await page.route('**/ListNotesView*', async (route) => {
     await arrival.promise;
@@ -239,7 +239,7 @@ test('what the list says below its rows moves nothing, however late it is loaded
   await expect(page.locator('[data-pending]')).toHaveCount(0);
   await expect(page.getByText(/There may be more/)).toBeVisible();
 
-  expect(await flawsOf(page, 'popup')).toEqual([]);
+  expect(await findFlaws(page, 'popup')).toEqual([]);
 });
 
 test('a picture that can’t be shown moves nothing', { tag: '@matrix' }, async () => {
@@ -256,7 +256,7 @@ test('a picture that can’t be shown moves nothing', { tag: '@matrix' }, async 
       await page.evaluate(
         () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
       );
-      found.push(...(await flawsOf(page, 'page')).map((flaw) => `${name}, ${width} px: ${flaw}`));
+      found.push(...(await findFlaws(page, 'page')).map((flaw) => `${name}, ${width} px: ${flaw}`));
     }
   }
   expect(found).toEqual([]);

@@ -12,7 +12,7 @@ import { canShowWindows, openVirtualDisplay } from './fixtures/virtualDisplay';
 const JOBS = readFileSync(resolve(import.meta.dirname, '../../docs/keys.md'), 'utf8');
 
 /** docs/keys.md promises these keys for the job. */
-function keysOf(job: string): string[] {
+function promisedKeys(job: string): string[] {
   const [, , count, which = ''] = (
     JOBS.split('\n').find((line) => line.startsWith(`| ${job} |`)) ?? ''
   ).split('|');
@@ -22,7 +22,7 @@ function keysOf(job: string): string[] {
 }
 
 /** xdotool's name of the key. */
-const nameOf = (key: string) =>
+const xdotoolName = (key: string) =>
   key
     .replace('Enter', 'Return')
     .replace(/^Alt\+(\w)$/, (_, letter) => `alt+${letter.toLowerCase()}`)
@@ -48,14 +48,14 @@ test('the jobs of docs/keys.md take as many keys as it says, from a closed popup
 
   /** Each key is pressed once the one before has had its effect, which `ready` waits for, in order. */
   async function press(job: string, ready: readonly ((popup: Page) => Promise<void>)[]): Promise<void> {
-    const [open = '', ...rest] = keysOf(job);
+    const [open = '', ...rest] = promisedKeys(job);
     const popup = await chromium.openPopup(async () => {
-      display.press(nameOf(open));
+      display.press(xdotoolName(open));
       await expect.poll(targets).toContain(`page ${extensionPage('popup.html')}`);
     });
     for (const [index, key] of rest.entries()) {
       await ready[index]?.(popup);
-      display.press(nameOf(key));
+      display.press(xdotoolName(key));
     }
     await ready[rest.length]?.(popup);
     // The first Escape may only leave what has the focus.

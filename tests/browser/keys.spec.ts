@@ -37,7 +37,7 @@ const test = base.extend<Headed>({
 test.skip(() => !canShowWindows(), 'needs Xvfb and xdotool');
 
 /** The middle of the row, in screen coordinates. */
-const placeOf = (popup: Page, name: string) =>
+const rowOnScreen = (popup: Page, name: string) =>
   organizationRow(popup, name).evaluate((row) => {
     const { left, top, width, height } = row.getBoundingClientRect();
     return { x: Math.round(screenX + left + width / 2), y: Math.round(screenY + top + height / 2) };
@@ -80,7 +80,7 @@ test('keys and pointer in a window, where the browser may take them first', asyn
     display.point(5, 890);
     const first = await headed.openPopup();
     await expect(chosen(first)).toContainText('Bluebird Records');
-    const place = await placeOf(first, 'Acme Instruments');
+    const place = await rowOnScreen(first, 'Acme Instruments');
     display.press('Escape');
     await expect.poll(() => first.isClosed()).toBe(true);
     await headed.closePopups();
@@ -99,7 +99,7 @@ test('keys and pointer in a window, where the browser may take them first', asyn
       const move = async () => {
         nudge = -nudge;
         // Sections that load later push the rows.
-        const { x, y } = await placeOf(popup, 'Acme Instruments');
+        const { x, y } = await rowOnScreen(popup, 'Acme Instruments');
         display.point(x, y + nudge);
         return chosen(popup).textContent();
       };

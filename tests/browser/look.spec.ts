@@ -82,7 +82,7 @@ test.describe('names that are hard to show', () => {
   }) => {
     const popup = await openAsSignedIn(chromium, server, awkwardAccounts.odd);
     await expectAccessible(popup, 'awkward names');
-    expect(await flawsOf(popup)).toEqual([]);
+    expect(await findPopupFlaws(popup)).toEqual([]);
     await expectNoSidewaysScroll(popup);
     await popup.getByRole('button', { name: /’s account$/ }).click();
     await popup.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -252,7 +252,7 @@ test('the popup is used without a pointer, and without motion', async ({ chromiu
  * A designer would send these back: a second thing that scrolls, a text cut without an ellipsis, anything past the
  * edges.
  */
-const flawsOf = (popup: Page) =>
+const findPopupFlaws = (popup: Page) =>
   popup.evaluate(() => {
     const shown = [...document.querySelectorAll<HTMLElement>('main *')].filter(
       (element) => element.checkVisibility() && element.clientWidth > 1,
@@ -296,14 +296,14 @@ const flawsOf = (popup: Page) =>
   });
 
 /** The distinct edges of the elements on the popup's axes. */
-const edgesOf = async (popup: Page, selector: string, edge: 'left' | 'right') => {
+const distinctEdges = async (popup: Page, selector: string, edge: 'left' | 'right') => {
   const edges = await popup
     .locator(selector)
     .evaluateAll((found, side) => found.map((element) => element.getBoundingClientRect()[side]), edge);
   return [...new Set(edges.map(Math.round))];
 };
 
-const heightOf = (popup: Page) => popup.locator('main').evaluate((main) => main.clientHeight);
+const popupHeight = (popup: Page) => popup.locator('main').evaluate((main) => main.clientHeight);
 
 /** https://wicg.github.io/layout-instability/ */
 interface Shift {
@@ -328,22 +328,22 @@ test('the popup is one surface with edges that align, within 600 px', async ({ c
     await popup.setViewportSize({ width: 380, height: 600 });
     await expect(popup.getByText('Up to date')).toBeInViewport({ ratio: 1 });
     await expect(popup.getByRole('button', { name: 'Sign out others' })).toBeInViewport({ ratio: 1 });
-    expect(await heightOf(popup)).toBeLessThanOrEqual(600);
-    expect(await flawsOf(popup)).toEqual([]);
+    expect(await popupHeight(popup)).toBeLessThanOrEqual(600);
+    expect(await findPopupFlaws(popup)).toEqual([]);
     // Safe: made above.
     const shifts = await popup.evaluate(() => Reflect.get(window, 'shifts') as { value: number }[]);
     expect(shifts).toEqual([]);
     await expectNoSidewaysScroll(popup);
     expect(
-      await edgesOf(
+      await distinctEdges(
         popup,
         '[role=option] > span > bdi:first-child:not(.text-muted), li div > bdi:first-child',
         'left',
       ),
     ).toEqual([58]);
-    expect(await edgesOf(popup, '[role=option] [data-initials], li [data-initials]', 'left')).toEqual([20]);
-    expect(await edgesOf(popup, '[data-answers] button:last-child', 'right')).toEqual([360]);
-    expect(await edgesOf(popup, '[role=option] > span:last-child', 'right')).toEqual([360]);
+    expect(await distinctEdges(popup, '[role=option] [data-initials], li [data-initials]', 'left')).toEqual([20]);
+    expect(await distinctEdges(popup, '[data-answers] button:last-child', 'right')).toEqual([360]);
+    expect(await distinctEdges(popup, '[role=option] > span:last-child', 'right')).toEqual([360]);
     const rowHeights = popup.locator('[role=option], li > div:first-child');
     expect(new Set(await rowHeights.evaluateAll((rows) => rows.map((row) => row.clientHeight)))).toEqual(
       new Set([36, 42]),
@@ -405,14 +405,14 @@ test('the popup is one surface with edges that align, within 600 px', async ({ c
     const last = popup.getByRole('button', { name: 'All devices' });
     await last.focus();
     await expect(last).toBeInViewport({ ratio: 1 });
-    expect(await flawsOf(popup)).toEqual([]);
+    expect(await findPopupFlaws(popup)).toEqual([]);
   });
 
   await test.step('it never shrinks while something is typed', async () => {
-    const before = await heightOf(popup);
+    const before = await popupHeight(popup);
     await popup.keyboard.type('no such name');
     await expect(popup.getByText('No match for')).toBeVisible();
-    expect(await heightOf(popup)).toBe(Math.min(before, 600));
+    expect(await popupHeight(popup)).toBe(Math.min(before, 600));
     await popup.keyboard.press('Escape');
   });
 

@@ -16,13 +16,13 @@ import { expect, test } from './fixtures/test';
 const { mika } = demoAccounts;
 const NEXT = 'walnut-harbour-31';
 
-const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
+const pageHeading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Starts in the popup's sign-in and goes on in the open options page. */
 async function forget(popup: Page, welcome: Page, email: string): Promise<void> {
   await popup.getByLabel('Email').fill(email);
   await popup.getByRole('link', { name: 'Forgot password?' }).click();
-  await expect(headingOf(welcome)).toHaveText('Reset your password');
+  await expect(pageHeading(welcome)).toHaveText('Reset your password');
   await welcome.getByLabel('Email').fill(email);
   await welcome.getByRole('button', { name: 'Send reset link' }).click();
   await expect(welcome.getByText('If this email has an account, a link is on its way.')).toBeVisible();
@@ -33,7 +33,7 @@ test('a forgotten password is chosen anew with the mail’s link', async ({ chro
   await forget(popup, welcome, mika.email);
 
   const tab = await followMail(chromium, server, mika.email, 'reset-password');
-  await expect(headingOf(tab)).toHaveText('Choose a new password');
+  await expect(pageHeading(tab)).toHaveText('Choose a new password');
   expect(tab.url()).not.toContain('token');
   await tab.getByLabel('New password').fill(NEXT);
   await tab.getByRole('button', { name: 'Change password' }).click();
@@ -74,7 +74,7 @@ test('the link may be pasted, and a used or broken one is reported', { tag: '@ma
 
   await test.step('INVALID_TOKEN', async () => {
     const tab = await followLink(chromium.context, url);
-    await expect(headingOf(tab)).toHaveText('Choose a new password');
+    await expect(pageHeading(tab)).toHaveText('Choose a new password');
     await expect(tab.getByRole('alert')).toBeVisible();
     await expect(tab).toHaveURL(/#\/reset-password\?problem=link-/);
   });

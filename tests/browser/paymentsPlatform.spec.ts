@@ -16,7 +16,7 @@ test.use({ serverOptions: { seed: 'payments' } });
 const PLATFORM = 'https://polar.example';
 
 /** A button saves the file. */
-async function linesOf(page: Page, name: string): Promise<string[]> {
+async function savedLines(page: Page, name: string): Promise<string[]> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('main').getByRole('button', { name }).first().click(),
@@ -62,13 +62,13 @@ test('a payment and a customer lead to the platform’s dashboard, which learns 
       .first()
       .click();
     expect(await open('Order on the platform')).toMatch(/^\/dashboard\/acme\/sales\/[\w-]+$/);
-    const lines = await linesOf(page, 'Export CSV');
+    const lines = await savedLines(page, 'Export CSV');
     expect(lines.length).toBeGreaterThan(10);
   });
 
   await test.step('a customer', async () => {
     await goTo(page, 'customers');
-    const lines = await linesOf(page, 'Export CSV');
+    const lines = await savedLines(page, 'Export CSV');
     expect(lines[0]).toContain('unreadable');
     expect(lines.some((line) => line.includes('Dmitri Volkov'))).toBe(true);
     await page.getByRole('searchbox', { name: 'Name, email or customer ID' }).fill('volkov');
@@ -85,7 +85,7 @@ test('a payment and a customer lead to the platform’s dashboard, which learns 
   await test.step('the days', async () => {
     await goTo(page, 'home');
     await page.getByText('Day by day').click();
-    const lines = await linesOf(page, 'Export');
+    const lines = await savedLines(page, 'Export');
     expect(lines.length).toBeGreaterThan(10);
   });
 

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import type { verifyWebhook } from '@/lib/payments/events/webhookSignature';
-import { bundleOf } from './fixtures/bundledModule';
+import { bundleModule } from './fixtures/bundledModule';
 import { soldHere } from './fixtures/seller';
 import { expect, test } from './fixtures/test';
 
@@ -13,7 +13,7 @@ const SIGNERS = {
 };
 
 test('the verifier runs in a real worker without Node, and accepts both keys', async ({ chromium }) => {
-  const { code, missing } = await bundleOf('lib/payments/events/webhookSignature.ts');
+  const { code, missing } = await bundleModule('lib/payments/events/webhookSignature.ts');
   expect(missing).toEqual([]);
   const worker = await chromium.worker();
   expect(await worker.evaluate('self.constructor.name')).toBe('ServiceWorkerGlobalScope');

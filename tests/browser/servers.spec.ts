@@ -102,12 +102,12 @@ test('two servers in one profile keep their accounts apart, are marked, ordered 
       await press(page, 'Remove');
       await expect(page.getByRole('heading', { name: host })).toHaveCount(0);
     };
-    const idOf = async (at: ReferenceServer, email: string) =>
+    const userId = async (at: ReferenceServer, email: string) =>
       (await findRow<{ id: string }>(at, 'user', { email }))?.id ?? 'nobody';
 
     await test.step('the one that is removed leaves nothing', async () => {
       // Her address is also that of an inviter on the other server.
-      const left = [new URL(gateway.origin).host, await idOf(other, ana.email), ana.name, 'gateway-key'];
+      const left = [new URL(gateway.origin).host, await userId(other, ana.email), ana.name, 'gateway-key'];
       await expect
         .poll(() => traces.placesWith(...left))
         .toEqual(expect.arrayContaining(['local', 'session']));
@@ -125,7 +125,7 @@ test('two servers in one profile keep their accounts apart, are marked, ordered 
       // This one isn't active, as the menu's aren't.
       const { id = '' } = (await findRow<{ id: string }>(server, 'organization', { slug: 'acme' })) ?? {};
       const names = [mika.name, 'Dune Audio', 'Tidal Labs'];
-      const left = [new URL(server.origin).host, await idOf(server, mika.email), id, ...names];
+      const left = [new URL(server.origin).host, await userId(server, mika.email), id, ...names];
       await expect
         .poll(() => traces.placesWith(...left))
         .toEqual(expect.arrayContaining(['local', 'session', 'title', 'popup', 'menu']));

@@ -6,14 +6,14 @@ import { expect, test } from './fixtures/test';
 
 const KIM = { name: 'Kim Sørby', email: 'kim@new.example', username: 'kim', password: 'walnut-harbour-31' };
 
-const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
+const pageHeading = (page: Page) => page.getByRole('heading', { level: 1 });
 const usernameField = (page: Page) => page.getByLabel('Username (optional)');
 
 async function openSignUp(welcome: Page, origin: string): Promise<void> {
   await connect(welcome, origin);
   await expect(welcome).toHaveURL(/#\/sign-in$/);
   await welcome.getByRole('link', { name: 'Create an account' }).click();
-  await expect(headingOf(welcome)).toHaveText('Create an account');
+  await expect(pageHeading(welcome)).toHaveText('Create an account');
 }
 
 async function fillSignUp(page: Page, { name, email, username, password } = KIM): Promise<void> {
@@ -90,14 +90,14 @@ test.describe('a server that wants verified addresses', () => {
       const broken = url.replace(/token=[^&]+/, 'token=broken');
       const tab = await chromium.context.newPage();
       await tab.goto(broken).catch(() => undefined);
-      await expect(headingOf(tab)).toHaveText('Your email wasn’t verified');
+      await expect(pageHeading(tab)).toHaveText('Your email wasn’t verified');
       await expect(tab.getByRole('alert')).toBeVisible();
       expect(await sessionOnServer(chromium, server)).toBeNull();
       await tab.close();
     });
 
     await test.step('sends a mail whose link verifies, and then the sign-in works', async () => {
-      await expect(headingOf(welcome)).toHaveText('Check your inbox or sign in');
+      await expect(pageHeading(welcome)).toHaveText('Check your inbox or sign in');
       await expect(welcome.getByText(KIM.email)).toBeVisible();
 
       await test.step('it can be sent again', async () => {
@@ -108,7 +108,7 @@ test.describe('a server that wants verified addresses', () => {
       });
 
       const tab = await followMail(chromium, server, KIM.email, 'verify-email');
-      await expect(headingOf(tab)).toHaveText('Your email is verified');
+      await expect(pageHeading(tab)).toHaveText('Your email is verified');
       await tab.getByRole('link', { name: 'Sign in' }).click();
       await fillSignIn(tab, KIM);
       await expect(tab).toHaveURL(/#\/home$/);
@@ -126,7 +126,7 @@ test.describe('a server whose link signs in as well', () => {
     await openSignUp(welcome, server.origin);
     await fillSignUp(welcome);
     await submit(welcome);
-    await expect(headingOf(welcome)).toHaveText('Check your inbox or sign in');
+    await expect(pageHeading(welcome)).toHaveText('Check your inbox or sign in');
     const popup = await chromium.openPage('popup.html');
 
     const dashboard = await openDashboard(chromium, server);

@@ -17,7 +17,7 @@ async function openBlank(chromium: ChromiumWithExtension, build: string): Promis
   return chromium.openPage('blank.html');
 }
 
-const nameOf = (path: string) => path.replace(/^worker\/|-.*$/g, '');
+const shortName = (path: string) => path.replace(/^worker\/|-.*$/g, '');
 
 const ask = (page: Page, type: string, input: unknown) =>
   page.evaluate(
@@ -43,7 +43,7 @@ async function scriptsFor(chromium: ChromiumWithExtension, page: Page, type: str
     return worker.evaluate(() => Reflect.has(globalThis, 'isOld'));
   };
   await expect.poll(() => isOld().catch(() => true), 'the next worker').toBe(false);
-  return { answer, scripts: scripts.map(nameOf).toSorted() };
+  return { answer, scripts: scripts.map(shortName).toSorted() };
 }
 
 const ALL = ['daily', 'first', 'seldom'];
@@ -116,10 +116,10 @@ test('its later scripts are those of the installed version, after an update and 
   });
 });
 
-const scriptsOf = async (chromium: ChromiumWithExtension) => {
+const loadedScripts = async (chromium: ChromiumWithExtension) => {
   const worker = await chromium.worker();
   const loaded = await worker.evaluate(() => Object.keys(Reflect.get(globalThis, 'workerScripts') as object));
-  return loaded.map(nameOf).toSorted();
+  return loaded.map(shortName).toSorted();
 };
 
 // tests/checks/bundle.ts limits what these two weigh together.
@@ -139,7 +139,7 @@ test('what is seldom used is not loaded for a popup that opens, refreshes and sw
   await (await chromium.context.newPage()).close();
   await expect(activeHeading(popup)).toBeVisible();
 
-  expect(await scriptsOf(chromium)).toEqual(['daily', 'first']);
+  expect(await loadedScripts(chromium)).toEqual(['daily', 'first']);
 });
 
 test('without one of its later scripts it says that something went wrong, and does what the first can do alone', {

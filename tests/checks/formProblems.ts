@@ -29,7 +29,7 @@ const together = (one: Variant, other: Variant): Variant => ({
 type Part = CompiledMessage[number];
 
 /** `counted` is the argument of the plural around the part. */
-function variantsOfPart(part: Part, counted: string): Variant[] {
+function listPartVariants(part: Part, counted: string): Variant[] {
   if (typeof part === 'string') {
     return [
       part === '#'
@@ -44,17 +44,17 @@ function variantsOfPart(part: Part, counted: string): Variant[] {
   return Object.entries(format).flatMap(([key, form]) =>
     typeof form === 'object' || typeof form === 'string'
       ? // Safe: anything but a number is a text or its parts.
-        variantsOf(form as CompiledMessage | string, type === 'select' ? counted : name).map((variant) =>
+        listVariants(form as CompiledMessage | string, type === 'select' ? counted : name).map((variant) =>
           together({ ...PLAIN, choices: [{ name, type, key }] }, variant),
         )
       : [],
   );
 }
 
-const variantsOf = (message: CompiledMessage | string, counted = ''): Variant[] =>
+const listVariants = (message: CompiledMessage | string, counted = ''): Variant[] =>
   (typeof message === 'string' ? [message] : message).reduce<Variant[]>(
     (known, part) =>
-      variantsOfPart(part, counted).flatMap((added) => known.map((variant) => together(variant, added))),
+      listPartVariants(part, counted).flatMap((added) => known.map((variant) => together(variant, added))),
     [PLAIN],
   );
 
@@ -78,12 +78,12 @@ function isOfOneNumber({ type, key }: Choice, language: string): boolean {
 
 /** How a text reads in each of its forms; one for a text without a plural. */
 export const readings = (text: string): ReadonlySet<string> =>
-  new Set(variantsOf(compileMessage(text)).map((variant) => variant.text));
+  new Set(listVariants(compileMessage(text)).map((variant) => variant.text));
 
 /** Lists plural forms that show other values or tags than "other" in English. */
 export function formProblems(language: string, english: string, text: string): string[] {
-  const sources = variantsOf(compileMessage(english)).filter(({ choices }) => choices.every(isOther));
-  const variants = variantsOf(compileMessage(text)).filter(
+  const sources = listVariants(compileMessage(english)).filter(({ choices }) => choices.every(isOther));
+  const variants = listVariants(compileMessage(text)).filter(
     ({ choices }) =>
       choices.some(({ type }) => type !== 'select') &&
       !choices.some((choice) => isOfOneNumber(choice, language)),

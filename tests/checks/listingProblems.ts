@@ -77,7 +77,7 @@ const WORDS: Readonly<Record<string, number>> = {
   ...{ 'security.headline': 48, 'security.line': 90, promo: 60 },
 };
 
-const wordsOf = (headlines: Headlines): ReadonlyMap<string, string> =>
+const flatWords = (headlines: Headlines): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(headlines).flatMap(([name, words]) =>
       typeof words === 'string'
@@ -90,10 +90,10 @@ const wordsOf = (headlines: Headlines): ReadonlyMap<string, string> =>
 export function headlineProblems(
   languages: readonly { readonly tag: string; readonly headlines: Headlines | undefined }[],
 ): string[] {
-  const source = wordsOf(languages[0]?.headlines ?? {});
+  const source = flatWords(languages[0]?.headlines ?? {});
   return languages.flatMap(({ tag, headlines }, index) => {
     if (!headlines) return [`${tag}: no docs/store/headlines/${tag}.json`];
-    const words = wordsOf(headlines);
+    const words = flatWords(headlines);
     return [
       ...Object.keys(WORDS)
         .filter((name) => !words.get(name)?.trim())

@@ -57,7 +57,7 @@ const DRAWN = globSync('components/**/*.tsx').map((file) => ({
   texts: drawnIn(readFileSync(file, 'utf8')),
 }));
 
-function placesOf(id: string) {
+function findPlaces(id: string) {
   return DRAWN.flatMap(({ file, texts }) => {
     const drawn: Drawn | undefined = texts.get(id);
     return drawn ? [{ file, drawn }] : [];
@@ -65,11 +65,11 @@ function placesOf(id: string) {
 }
 
 /** Missing texts are reported above, so only pairs that both languages have are left. */
-function translationsOf(english: CatalogType, own: CatalogType, language: string): Translation[] {
+function pairTranslations(english: CatalogType, own: CatalogType, language: string): Translation[] {
   return Object.entries(own).flatMap(([id, { translation: text = '', origin = [] }]) => {
     const source = english[id]?.translation;
     return text && source
-      ? [{ language, id, english: source, text, files: origin.map(([file]) => file), places: placesOf(id) }]
+      ? [{ language, id, english: source, text, files: origin.map(([file]) => file), places: findPlaces(id) }]
       : [];
   });
 }
@@ -88,7 +88,7 @@ for (const catalog of await getCatalogs(config)) {
     const translated =
       locale === config.sourceLocale || wrong.length > 0
         ? []
-        : translationsOf((await catalog.read(config.sourceLocale ?? '')) ?? {}, own, locale);
+        : pairTranslations((await catalog.read(config.sourceLocale ?? '')) ?? {}, own, locale);
     translations.push(...translated);
     const found = [
       ...differences(textsInCode(extracted), catalogue, locale),

@@ -4,7 +4,7 @@ import { staticImports } from './staticImports.ts';
 /** Functions that turn text into code, under their own name or another (`const F = Function`). */
 const EVALUATORS: ReadonlySet<string> = new Set(['eval', 'Function']);
 
-const nameOf = (node: ESTree.Node | null) => (node?.type === 'Identifier' ? node.name : '');
+const identifierName = (node: ESTree.Node | null) => (node?.type === 'Identifier' ? node.name : '');
 
 /** Undefined if the address is known only at run time. */
 function writtenAddress(node: ESTree.Expression): string | undefined {
@@ -25,12 +25,12 @@ export function remoteCode(name: string, text: string): string[] {
   const places: string[] = [];
   const report = (node: ESTree.Node) => places.push(`${name}: ${text.slice(node.start, node.start + 80)}`);
   const reportEvaluator = (node: ESTree.Node, value: ESTree.Node | null) => {
-    if (EVALUATORS.has(nameOf(value))) report(node);
+    if (EVALUATORS.has(identifierName(value))) report(node);
   };
   const visitor = new Visitor({
     CallExpression: (node) => {
       reportEvaluator(node, node.callee);
-      if (nameOf(node.callee) === 'importScripts' && !node.arguments.every(isPackaged)) report(node);
+      if (identifierName(node.callee) === 'importScripts' && !node.arguments.every(isPackaged)) report(node);
     },
     NewExpression: (node) => reportEvaluator(node, node.callee),
     VariableDeclarator: (node) => reportEvaluator(node, node.init),

@@ -28,7 +28,7 @@ const isStray = (path: string) => /\.(map|tsx?|po|md)$|(^|\/)\./.test(path);
 type Messages = Readonly<Record<string, { readonly message: string }>>;
 type Files = Readonly<Record<string, Uint8Array>>;
 
-const textOf = (files: Files, path: string) => strFromU8(files[path] ?? new Uint8Array());
+const readText = (files: Files, path: string) => strFromU8(files[path] ?? new Uint8Array());
 
 interface Manifest {
   readonly [key: string]: unknown;
@@ -51,7 +51,7 @@ function textProblems(manifest: Manifest, files: Files): string[] {
   const isDefaultThere = manifest.default_locale === undefined || locales.includes(manifest.default_locale);
   const problems = locales.flatMap((locale) => {
     // Safe: the browser's file of messages has one form.
-    const messages = JSON.parse(textOf(files, `_locales/${locale}/messages.json`)) as Messages;
+    const messages = JSON.parse(readText(files, `_locales/${locale}/messages.json`)) as Messages;
     const missing = used.filter((name) => !(name in LIMITS) && !messages[name]?.message);
     return [...lengthProblems(locale, messages), ...missing.map((name) => `no ${name} in ${locale}`)];
   });
@@ -86,7 +86,7 @@ function iconProblems({ icons }: Manifest, files: Files): string[] {
 function fileProblems(files: Files): string[] {
   const paths = Object.keys(files);
   const isText = (path: string) => /\.(js|css|html)$/.test(path);
-  const mapped = paths.filter((path) => isText(path) && SOURCE_MAP.test(textOf(files, path)));
+  const mapped = paths.filter((path) => isText(path) && SOURCE_MAP.test(readText(files, path)));
   return [
     ...(paths.includes(NOTICES_FILE) ? [] : [`no ${NOTICES_FILE}`]),
     ...paths.filter(isReserved).map((path) => `reserved name: ${path}`),

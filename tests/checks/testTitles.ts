@@ -69,7 +69,7 @@ export function playwrightTitles(report: unknown): string[] {
 }
 
 /** Accepts a report of either runner. */
-export const titlesOf = (report: unknown): string[] =>
+export const readTitles = (report: unknown): string[] =>
   // Safe: a report is an object.
   'testResults' in (report as object) ? vitestTitles(report) : playwrightTitles(report);
 
@@ -79,7 +79,7 @@ export const titlesOf = (report: unknown): string[] =>
  */
 export type Moves = Readonly<Record<string, string | readonly string[]>>;
 
-const countOf = (titles: readonly string[]) => {
+const countTitles = (titles: readonly string[]) => {
   const counts = new Map<string, number>();
   for (const title of titles) counts.set(title, (counts.get(title) ?? 0) + 1);
   return counts;
@@ -87,7 +87,7 @@ const countOf = (titles: readonly string[]) => {
 
 /** Titles that occur less often than before, unless `moves` names a replacement. */
 export function lostTitles(before: readonly string[], after: readonly string[], moves: Moves): string[] {
-  const now = countOf(after);
+  const now = countTitles(after);
   const rules = Object.entries(moves).map(([from, to]) => [new RegExp(`^${from}$`), [to].flat()] as const);
   /** One title may have moved several times, for example with its subject. `passed` has the titles on the way. */
   const isMoved = (title: string, passed: readonly string[] = []): boolean =>
@@ -98,7 +98,7 @@ export function lostTitles(before: readonly string[], after: readonly string[], 
           .map((name) => title.replace(from, name))
           .every((name) => now.has(name) || (!passed.includes(name) && isMoved(name, [...passed, title]))),
     );
-  return [...countOf(before)]
+  return [...countTitles(before)]
     .filter(([title, count]) => (now.get(title) ?? 0) < count && !isMoved(title))
     .map(([title]) => title);
 }

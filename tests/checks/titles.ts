@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { argv } from 'node:process';
-import { lostTitles, type Moves, titlesOf } from './testTitles.ts';
+import { lostTitles, type Moves, readTitles } from './testTitles.ts';
 
 /**
  * Finds lost tests. `list <file> <report>...` writes the titles of a run, each report by vitest or Playwright; `compare
@@ -14,7 +14,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const [command, first = '', second = '', ...more] = argv.slice(2);
 
 if (command === 'list') {
-  const titles = [second, ...more].map(read).flatMap(titlesOf);
+  const titles = [second, ...more].map(read).flatMap(readTitles);
   writeFileSync(first, `${titles.sort().join('\n')}\n`);
 } else if (command === 'compare') {
   // Safe: our own file.

@@ -117,10 +117,10 @@ const together = (one: Facts, other: Facts): Facts => ({
 });
 
 /** All forms are taken to have the tags of the form with the most. */
-function factsOfForms(name: string, type: string, format: Parameters<typeof formsOf>[0]): Facts {
+function gatherFormFacts(name: string, type: string, format: Parameters<typeof formsOf>[0]): Facts {
   const forms = formsOf(format);
   // Safe: anything but a number is a text or its parts.
-  const all = forms.map(([, form]) => factsOf(form as CompiledMessage | string));
+  const all = forms.map(([, form]) => gatherFacts(form as CompiledMessage | string));
   const largest = all.toSorted((a, b) => b.tags.length - a.tags.length)[0] ?? NOTHING;
   return {
     placeholders: [name, ...all.flatMap(({ placeholders }) => placeholders)],
@@ -130,7 +130,7 @@ function factsOfForms(name: string, type: string, format: Parameters<typeof form
   };
 }
 
-function factsOf(message: CompiledMessage | string): Facts {
+function gatherFacts(message: CompiledMessage | string): Facts {
   const parts = typeof message === 'string' ? [message] : message;
   return parts.reduce<Facts>((known, part) => {
     if (typeof part === 'string') {
@@ -141,7 +141,7 @@ function factsOf(message: CompiledMessage | string): Facts {
     return together(
       known,
       isForms(format) && type !== 'date' && type !== 'number'
-        ? factsOfForms(name, type, format)
+        ? gatherFormFacts(name, type, format)
         : { ...NOTHING, placeholders: [name] },
     );
   }, NOTHING);
@@ -149,7 +149,7 @@ function factsOf(message: CompiledMessage | string): Facts {
 
 const sorted = (all: Iterable<string>) => [...all].toSorted().join(' ');
 
-function placeOf({ id, files, places = [] }: Translation) {
+function findPlace({ id, files, places = [] }: Translation) {
   return PLACES.find(({ ids, files: where, drawn }) => {
     const drawnHere = places.filter((place) => place.drawn === drawn).map(({ file }) => file);
     const found = drawn ? drawnHere : files;
@@ -163,7 +163,7 @@ function placeOf({ id, files, places = [] }: Translation) {
 
 function lengthProblem(translation: Translation, english: number, length: number): string[] {
   const { files } = translation;
-  const place = placeOf(translation);
+  const place = findPlace(translation);
   const times = files.some((file) => ERRORS.test(file)) ? ERROR_TIMES : USUAL.times;
   const most = place?.most ?? Math.max(english * times, english + USUAL.more);
   return length > most
@@ -186,7 +186,7 @@ function isEnglish({ english, text }: Pick<Translation, 'english' | 'text'>): bo
 /** Style is for people; this lists what a program can find wrong. */
 export function translationProblems(translation: Translation): string[] {
   const { language, english, text } = translation;
-  const [source, own] = [factsOf(compileMessage(english)), factsOf(compileMessage(text))];
+  const [source, own] = [gatherFacts(compileMessage(english)), gatherFacts(compileMessage(text))];
   const [names, ownNames] = [new Set(source.placeholders), new Set(own.placeholders)].map(sorted);
   const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
   const missing = own.forms.flatMap((forms) =>

@@ -24,7 +24,7 @@ const GROUPS: Readonly<Record<string, string>> = {
 };
 
 const groupOf = (command: string) => command.replace(/\..*/, '');
-const codeOf = (missing: string) => missing.replace(/^\S+/, (endpoint) => `\`${endpoint}\``);
+const withCode = (missing: string) => missing.replace(/^\S+/, (endpoint) => `\`${endpoint}\``);
 
 /** The features that no release of a line has, and those that only some lack, with their versions. */
 function cell(versions: readonly string[], outcomes: readonly Found[]): string {
@@ -34,7 +34,7 @@ function cell(versions: readonly string[], outcomes: readonly Found[]): string {
     const lacking = versions.filter((version) =>
       outcomes.some((outcome) => outcome.missing === name && outcome.version === version),
     );
-    return lacking.length < versions.length ? `${codeOf(name)} (${lacking.join(', ')})` : codeOf(name);
+    return lacking.length < versions.length ? `${withCode(name)} (${lacking.join(', ')})` : withCode(name);
   });
   return names.length === 0 ? 'all' : `all but ${names.join(', ')}`;
 }

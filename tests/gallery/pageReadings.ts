@@ -4,15 +4,15 @@ import { type OrganizationDetails, PERMISSIONS } from '@/lib/organizations/schem
 import { INSTRUMENTS } from '../component/shell/stored';
 import { devices, invitations, members, type Names, organizations, times } from './fixtures';
 import {
-  allEventsOf,
-  customerOf,
-  customersOf,
-  endpointsOf,
-  feedOf,
-  grantsOf,
-  metricsOf,
+  makeAllEvents,
+  makeCustomer,
+  makeCustomers,
+  makeEndpoints,
+  makeFeed,
+  makeGrants,
+  makeMetrics,
   paymentEvents,
-  summaryOf,
+  makeSummary,
 } from './paymentFixtures';
 
 export interface Rows {
@@ -26,7 +26,7 @@ const administered = (count: number, names: Names): ManagedUser[] =>
     ...{ banned: index % 4 === 3, banReason: null, banExpires: null, createdAt: Date.UTC(2026, 1, 2) },
   }));
 
-function detailsOf({ count, names }: Rows): OrganizationDetails {
+function makeDetails({ count, names }: Rows): OrganizationDetails {
   const [organization = INSTRUMENTS] = organizations(1, names);
   return {
     ...organization,
@@ -64,15 +64,15 @@ export function readings(rows: Rows): Record<string, Result<unknown>> {
     'members.list': ok({ members: named, total: named.length, maybeCut: false }),
     'members.onlyOwner': ok({ memberId: 'm0' }),
     'organizations.checkSlug': ok({ available: true }),
-    'organizations.details': ok(detailsOf(rows)),
-    'payments.feed': ok(feedOf(events)),
-    'payments.allEvents': ok(allEventsOf(events, names)),
-    'payments.summary': ok(summaryOf(events)),
-    'payments.metrics': ok(metricsOf(count, names)),
-    'payments.customers': ok(customersOf(count, names)),
-    'payments.customer': ok(customerOf(count, names)),
-    'payments.grants': ok({ grants: grantsOf(count, names), before: null }),
-    'payments.endpoints': ok(endpointsOf(Math.min(count, 10), names)),
+    'organizations.details': ok(makeDetails(rows)),
+    'payments.feed': ok(makeFeed(events)),
+    'payments.allEvents': ok(makeAllEvents(events, names)),
+    'payments.summary': ok(makeSummary(events)),
+    'payments.metrics': ok(makeMetrics(count, names)),
+    'payments.customers': ok(makeCustomers(count, names)),
+    'payments.customer': ok(makeCustomer(count, names)),
+    'payments.grants': ok({ grants: makeGrants(count, names), before: null }),
+    'payments.endpoints': ok(makeEndpoints(Math.min(count, 10), names)),
     'passkeys.list': ok(
       named.map(({ id, name }) => ({
         ...{ id, name, createdAt: Date.UTC(2026, 9, 2), deviceType: 'multiDevice', backedUp: true },

@@ -8,7 +8,7 @@ import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
 import type { Pause } from '@/lib/watch/schema';
 import { stored } from '@/tests/storedState';
-import { activeIs, listOf, SELLER } from '../component/popup/popupSeed';
+import { activeIs, organizationList, SELLER } from '../component/popup/popupSeed';
 import { type Answers, workerAnswering } from '../component/shell/fakeExtension';
 import { ACME, INSTRUMENTS, MARTA, SIGNED_OUT } from '../component/shell/stored';
 import {
@@ -26,7 +26,7 @@ import {
 } from './fixtures';
 import type { Gesture } from './gestures';
 import { type Rows, readings } from './pageReadings';
-import { followedOf, paymentEvents } from './paymentFixtures';
+import { makeFollowed, paymentEvents } from './paymentFixtures';
 
 /** The keys are names in the gallery. */
 export const PAGES = {
@@ -132,7 +132,7 @@ export const PAGE_STATES = {
 export type PageStateName = keyof typeof PAGE_STATES;
 
 /** The keys are commands. */
-export function answersOf(state: PageStateName): Readonly<Record<string, Result<unknown>>> {
+export function commandResults(state: PageStateName): Readonly<Record<string, Result<unknown>>> {
   const { failure, ...rows }: PageState = PAGE_STATES[state];
   const answers = Object.entries(readings(rows));
   return Object.fromEntries(answers.map(([name, answer]) => [name, failure ? fail(failure) : answer]));
@@ -140,7 +140,7 @@ export function answersOf(state: PageStateName): Readonly<Record<string, Result<
 
 function heldAnswers(name: PageStateName, held: Promise<unknown>): Answers {
   const { isLoading = false }: PageState = PAGE_STATES[name];
-  const answers = Object.entries(answersOf(name)).map(([command, answer]) => [
+  const answers = Object.entries(commandResults(name)).map(([command, answer]) => [
     command,
     () => (isLoading ? new Promise(() => {}) : held.then(() => answer)),
   ]);
@@ -175,18 +175,18 @@ function servers({ count, names, isUntrusted = false }: PageState): Connections 
 const OUTSIDE: readonly PageScene[] = ['sign in', 'sign up', 'forgot password', 'reset password'];
 const NO_SERVER: Connections = { list: [], activeId: null };
 
-const connectionsOf = (page: PageScene, state: PageState): Connections =>
+const storedConnections = (page: PageScene, state: PageState): Connections =>
   page === 'welcome' || (page === 'servers' && state.count === 0) ? NO_SERVER : servers(state);
 
 async function storeLists({ count, names }: PageState, rows: readonly Organization[]): Promise<void> {
-  await stored.organizations.organizationList.set(listOf(rows));
+  await stored.organizations.organizationList.set(organizationList(rows));
   await stored.sessions.sessionList.set(devices(Math.max(1, count)));
   await stored.invitations.receivedInvitations.set(received(invitations(Math.min(count, 40), names)));
 }
 
 /** The page about a server without payments gets none. */
 async function storePayments(page: PageScene, { count, names }: PageState): Promise<void> {
-  const followed = followedOf(paymentEvents(count, names), names);
+  const followed = makeFollowed(paymentEvents(count, names), names);
   const absent = { ...followed, availability: 'absent' as const, organizations: [] };
   await stored.payments.payments.set(page === 'overview without payments' ? absent : followed);
 }
@@ -214,7 +214,7 @@ export async function preparePage(
   const [active = INSTRUMENTS] = rows;
   const hash = `#/${PAGES[page]}`;
   workerAnswering(heldAnswers(name, held));
-  await stored.connections.connections.set(connectionsOf(page, state));
+  await stored.connections.connections.set(storedConnections(page, state));
   if (OUTSIDE.includes(page)) {
     await stored.sessions.sessionSnapshot.set(SIGNED_OUT);
     return hash;

@@ -27,7 +27,7 @@ import { type Names, nameAt, organizations, times } from './fixtures';
 
 const PRODUCTS: Names = ['Field guide', 'Workshop seat', 'Studio license'];
 
-const cursorOf = (at: number) => String(at).padStart(14, '0') + '0'.repeat(8);
+const cursorAt = (at: number) => String(at).padStart(14, '0') + '0'.repeat(8);
 
 interface Kind {
   readonly type: EventType;
@@ -61,17 +61,17 @@ const KINDS = [
   },
 ] as const satisfies readonly Kind[];
 
-const spotOf = (index: number) => Date.now() - index * 3 * HOUR_MS - 5 * 60_000;
+const timeAt = (index: number) => Date.now() - index * 3 * HOUR_MS - 5 * 60_000;
 
 function eventAt(index: number, names: Names): FeedEvent {
   const kind: Kind = KINDS[index % KINDS.length] ?? ORDER;
-  const at = spotOf(index);
+  const at = timeAt(index);
   const isSubscription = kind.type.startsWith('subscription');
   // Events of one sale would fold into one row, so these aren't linked.
   const alone = { joins: [], offers: [], seeks: [], reach: 0, foldKey: `${kind.type}:${index}` };
   return {
     id: `event-${index}`,
-    cursor: cursorOf(at),
+    cursor: cursorAt(at),
     endpointId: 'p1',
     receivedAt: at,
     test: index === 7,
@@ -100,16 +100,16 @@ function eventAt(index: number, names: Names): FeedEvent {
 export const paymentEvents = (count: number, names: Names): FeedEvent[] =>
   times(count, (index) => eventAt(index, names));
 
-export const feedOf = (events: readonly FeedEvent[]): FeedPage => ({
+export const makeFeed = (events: readonly FeedEvent[]): FeedPage => ({
   events: [...events],
-  after: cursorOf(Date.now()),
+  after: cursorAt(Date.now()),
   before: null,
   more: null,
-  readThrough: events[2]?.cursor ?? cursorOf(0),
+  readThrough: events[2]?.cursor ?? cursorAt(0),
   manages: true,
 });
 
-export const allEventsOf = (events: readonly FeedEvent[], names: Names): AllEventsResponse => ({
+export const makeAllEvents = (events: readonly FeedEvent[], names: Names): AllEventsResponse => ({
   events: events.map((event, index) => ({ ...event, organizationId: `o${(index % 3) + 1}` })),
   before: null,
   organizations: organizations(3, names).map(({ id, name }) => ({
@@ -135,7 +135,7 @@ function addTo(totals: DayTotals, { type, amount, isFree }: EventSummary): DayTo
 
 const TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-export function summaryOf(events: readonly FeedEvent[]): PaymentsSummary {
+export function makeSummary(events: readonly FeedEvent[]): PaymentsSummary {
   const byDay = new Map<string, DayTotals>();
   for (const { summary } of events) {
     const day = localDay(summary.occurredAt);
@@ -148,9 +148,9 @@ export function summaryOf(events: readonly FeedEvent[]): PaymentsSummary {
 }
 
 /** The worker stores this part. */
-export function followedOf(events: readonly FeedEvent[], names: Names): FollowedPayments {
-  const { timeZone, today, totals } = summaryOf(events);
-  const { after, readThrough, manages } = feedOf(events);
+export function makeFollowed(events: readonly FeedEvent[], names: Names): FollowedPayments {
+  const { timeZone, today, totals } = makeSummary(events);
+  const { after, readThrough, manages } = makeFeed(events);
   const own = {
     today: { timeZone, today, totals: totals.filter(({ day }) => day === today) },
     ...{ latest: events.slice(0, 10), after, readThrough, manages },
@@ -174,7 +174,7 @@ const customerAt = (index: number, names: Names): Customer => ({
   email: index % 11 === 10 ? null : `buyer${index}@customer.example`,
   isDeleted: index % 11 === 10,
   firstSeenAt: Date.now() - (index + 40) * DAY_MS,
-  lastSeenAt: spotOf(index),
+  lastSeenAt: timeAt(index),
   orders: 1 + (index % 7),
   subscriptions: index % 2,
   mrr: index % 2 ? [{ currency: 'eur', amount: 12_000 }] : [],
@@ -187,7 +187,7 @@ const customerAt = (index: number, names: Names): Customer => ({
 
 const since = () => Date.now() - 90 * DAY_MS;
 
-export const customersOf = (count: number, names: Names): CustomersResponse => ({
+export const makeCustomers = (count: number, names: Names): CustomersResponse => ({
   customers: times(count, (index) => customerAt(index, names)),
   before: null,
   manages: true,
@@ -195,7 +195,7 @@ export const customersOf = (count: number, names: Names): CustomersResponse => (
   isWhole: true,
 });
 
-export const grantsOf = (count: number, names: Names): Grant[] =>
+export const makeGrants = (count: number, names: Names): Grant[] =>
   times(count, (index) => ({
     grantId: `grant-${index}`,
     state: ['granted', 'revoked', 'failed', 'pending'][index % 4] ?? 'granted',
@@ -205,18 +205,18 @@ export const grantsOf = (count: number, names: Names): Grant[] =>
     customerEmail: `buyer${index}@customer.example`,
     benefitType: 'discord',
     benefitDescription: 'Discord role',
-    changedAt: spotOf(index),
+    changedAt: timeAt(index),
   }));
 
 /** `count` is the number of each kind of purchase. */
-export function customerOf(count: number, names: Names): CustomerDetails {
+export function makeCustomer(count: number, names: Names): CustomerDetails {
   const customer = customerAt(0, names);
   const isRefunded = (index: number) => index % 4 === 1;
   const none = { orders: 0, subscriptions: 0, mrr: [], lifetime: [], refunded: [] };
   return {
     customer: count === 0 ? { ...customer, ...none } : customer,
     orders: times(count, (index) => ({
-      ...{ id: `order-${index}`, at: spotOf(index), amount: 12_000, currency: 'eur' },
+      ...{ id: `order-${index}`, at: timeAt(index), amount: 12_000, currency: 'eur' },
       ...{
         status: isRefunded(index) ? 'partially_refunded' : 'paid',
         refunded: isRefunded(index) ? 1_900 : 0,
@@ -237,17 +237,17 @@ export function customerOf(count: number, names: Names): CustomerDetails {
       renewsAt: Date.now() + 12 * DAY_MS,
     })),
     refunds: times(Math.min(count, 1), (index) => ({
-      ...{ id: `refund-${index}`, at: spotOf(index), status: 'succeeded', reason: 'customer_request' },
+      ...{ id: `refund-${index}`, at: timeAt(index), status: 'succeeded', reason: 'customer_request' },
       ...{ amount: 1_900, currency: 'eur', orderId: 'order-1', dispute: null },
     })),
-    grants: grantsOf(Math.min(count, 4), names),
+    grants: makeGrants(Math.min(count, 4), names),
     before: null,
     since: since(),
     isWhole: true,
   };
 }
 
-const periodOf = (scale: number): MetricsOfPeriod => ({
+const makePeriod = (scale: number): MetricsOfPeriod => ({
   mrr: [
     { currency: 'eur', amount: 144_000 * scale },
     { currency: 'usd', amount: 68_600 * scale },
@@ -265,7 +265,7 @@ const NOTHING: MetricsOfPeriod = {
   ...{ mrr: [], active: 0, started: 0, churned: 0, trials: { ended: 0, converted: 0 }, orders: [] },
 };
 
-export const metricsOf = (count: number, names: Names): Metrics => ({
+export const makeMetrics = (count: number, names: Names): Metrics => ({
   ...{
     days: 30,
     from: Date.now() - 30 * DAY_MS,
@@ -273,8 +273,8 @@ export const metricsOf = (count: number, names: Names): Metrics => ({
     since: count > 0 ? since() : null,
     isWhole: true,
   },
-  current: count > 0 ? periodOf(count) : NOTHING,
-  previous: count > 1 ? periodOf(count - 1) : null,
+  current: count > 0 ? makePeriod(count) : NOTHING,
+  previous: count > 1 ? makePeriod(count - 1) : null,
   products: times(Math.min(count, 8), (index) => ({
     name: nameAt(names, index),
     currency: 'eur',
@@ -284,16 +284,16 @@ export const metricsOf = (count: number, names: Names): Metrics => ({
   })),
 });
 
-export const endpointsOf = (count: number, names: Names): PaymentEndpoint[] =>
+export const makeEndpoints = (count: number, names: Names): PaymentEndpoint[] =>
   times(count, (index) => ({
     id: `p${index + 1}`,
     name: nameAt(names, index),
     url: `https://auth.acme.dev/api/auth/payments/webhook/p${index + 1}`,
     createdAt: since(),
-    lastDeliveryAt: index % 3 === 2 ? null : spotOf(index),
+    lastDeliveryAt: index % 3 === 2 ? null : timeAt(index),
     platformOrganizationId: index % 3 === 2 ? null : '6b1c1c1e-0000-4000-8000-00000000000a',
     quarantined: index === 1 ? 2 : 0,
-    refused: index === 1 ? { count: 3, reason: 'signature', lastAt: spotOf(1) } : null,
+    refused: index === 1 ? { count: 3, reason: 'signature', lastAt: timeAt(1) } : null,
     takesUnnamed: false,
     previousSecretUntil: index === 0 ? Date.now() + 20 * HOUR_MS : null,
   }));

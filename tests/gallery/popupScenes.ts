@@ -5,7 +5,7 @@ import type { FollowedPayments } from '@/lib/payments/schema';
 import type { SessionList, SessionSnapshot } from '@/lib/sessions/schema';
 import type { Pause } from '@/lib/watch/schema';
 import { stored } from '@/tests/storedState';
-import { activeIs, listOf, type PopupSeed, SELLER, seedPopup, switchTo } from '../component/popup/popupSeed';
+import { activeIs, organizationList, type PopupSeed, SELLER, seedPopup, switchTo } from '../component/popup/popupSeed';
 import { type Answers, workerAnswering } from '../component/shell/fakeExtension';
 import { ACME, INSTRUMENTS, MARTA, SIGNED_OUT } from '../component/shell/stored';
 import {
@@ -21,7 +21,7 @@ import {
   received,
 } from './fixtures';
 import type { Gesture } from './gestures';
-import { followedOf, paymentEvents, summaryOf } from './paymentFixtures';
+import { makeFollowed, paymentEvents, makeSummary } from './paymentFixtures';
 
 export interface PopupScene extends PopupSeed {
   readonly devices?: SessionList;
@@ -42,7 +42,7 @@ function withRows(count: number, names: Names, invited = Math.min(count, 40)): P
   return {
     session: activeIs(active?.id ?? null),
     head: { ...SELLER, activeOrganization: active, rows: rows.slice(0, 9), organizationCount: count },
-    list: listOf(rows),
+    list: organizationList(rows),
     received: received(invitations(invited, names)),
     devices: devices(Math.max(1, Math.min(count, 12))),
   };
@@ -64,11 +64,11 @@ const WITH_PAYMENTS: PopupScene = {
   ...FEW,
   connection: { ...ACME, payments: { isThere: true, askedAt: Date.now() } },
   // An overdue payment would replace the curve in its row.
-  payments: followedOf(
+  payments: makeFollowed(
     EVENTS.filter(({ summary }) => summary.status !== 'past_due'),
     PLAIN,
   ),
-  answers: { 'payments.summary': ok(summaryOf(EVENTS)) },
+  answers: { 'payments.summary': ok(makeSummary(EVENTS)) },
 };
 
 const switched = SECOND
@@ -90,10 +90,10 @@ export const POPUP_SCENES = {
   one: withRows(1, PLAIN, 1),
   few: FEW,
   many: withRows(MANY, PLAIN, 40),
-  'list cut': { ...FEW, list: listOf(organizations(5, PLAIN), { maybeCut: true }) },
+  'list cut': { ...FEW, list: organizationList(organizations(5, PLAIN), { maybeCut: true }) },
   long: withRows(5, LONG, 2),
   'right to left': withRows(5, ARABIC, 2),
-  error: { ...FEW, list: listOf([], { error: { code: 'timeout' } }) },
+  error: { ...FEW, list: organizationList([], { error: { code: 'timeout' } }) },
   'switch refused': { ...FEW, session: activeIs(null), operations: refused },
   offline: { ...FEW, session: activeIs('o1', { error: { code: 'offline' } }) },
   stale: {

@@ -23,11 +23,11 @@ import { preferences } from '@/lib/preferences/state';
 import { heads, sessionSnapshot } from '@/lib/sessions/state';
 import { watchState } from '@/lib/watch/state';
 import { browserWith } from '../component/shell/fakeExtension';
-import { OptionsOf } from '../component/shell/OptionsOf';
+import { LocalizedOptions } from '../component/shell/LocalizedOptions';
 import { type Gesture, perform } from './gestures';
 import {
   ACTED_STATES,
-  answersOf,
+  commandResults,
   GESTURES,
   PAGE_STATES,
   PAGES,
@@ -82,7 +82,7 @@ async function pageScene(asked: URLSearchParams, page: PageScene, state: PageSta
   window.location.hash = await preparePage(page, state, holdAnswers(asked.has('held')));
   return (
     <StrictMode>
-      <OptionsOf i18n={i18n} />
+      <LocalizedOptions i18n={i18n} />
     </StrictMode>
   );
 }
@@ -114,7 +114,7 @@ async function keepScene(parts: Pick<SceneData, 'answers' | 'gestures' | 'hash'>
   made = { ...parts, local: await local.get(), session: await session.get() };
 }
 
-const gesturesOf = (page: PageScene, state: PageStateName): readonly Gesture[] =>
+const findGestures = (page: PageScene, state: PageStateName): readonly Gesture[] =>
   (ACTED_STATES.includes(state) && GESTURES[page]) || [];
 
 let shown: Root | null = null;
@@ -148,8 +148,8 @@ async function showScene(query: string): Promise<void> {
   } else if (isKnown(page, PAGES) && isKnown(state, PAGE_STATES)) {
     const i18n = await inLanguage(createOptionsI18n(), language);
     const scene = await pageScene(asked, page, state, i18n);
-    const gestures = gesturesOf(page, state);
-    await keepScene({ answers: answersOf(state), gestures, hash: window.location.hash });
+    const gestures = findGestures(page, state);
+    await keepScene({ answers: commandResults(state), gestures, hash: window.location.hash });
     shown.render(scene);
     await perform(gestures);
   }

@@ -55,7 +55,7 @@ export async function startCurrent(database: Database) {
   const auth = betterAuth(options);
   // Safe: the plugin knows nothing of the options in which this server's context differs.
   const scope = createScope((await auth.$context) as unknown as AuthContext);
-  const tablesOf = (changes: readonly { table: string }[]) => changes.map(({ table }) => table).toSorted();
-  const [created, added] = [tablesOf(migrations.toBeCreated), tablesOf(migrations.toBeAdded)];
+  const tableNames = (changes: readonly { table: string }[]) => changes.map(({ table }) => table).toSorted();
+  const [created, added] = [tableNames(migrations.toBeCreated), tableNames(migrations.toBeAdded)];
   return { auth, scope, clock, created, added };
 }

@@ -40,7 +40,7 @@ export function createMemoryScene(now: () => number) {
     return createScope(await betterAuth(options).$context);
   }
 
-  async function sellerOf({ adapter }: Scope): Promise<string> {
+  async function createSellingOrganization({ adapter }: Scope): Promise<string> {
     const data = { name: 'Seller', slug: 'seller', createdAt: new Date() };
     const where = [{ field: 'slug', value: data.slug }];
     const seller =
@@ -53,7 +53,7 @@ export function createMemoryScene(now: () => number) {
   async function newEndpoint(scope: Scope, platformOrganizationId = ''): Promise<string> {
     const endpointKey = crypto.randomUUID();
     const data = {
-      ...{ endpointKey, organizationId: await sellerOf(scope), name: 'Shop', platformOrganizationId },
+      ...{ endpointKey, organizationId: await createSellingOrganization(scope), name: 'Shop', platformOrganizationId },
       ...{ secret: await encrypted(scope, secret), createdAt: new Date() },
     };
     await scope.adapter.create({ model: 'switchyardEndpoint', data });

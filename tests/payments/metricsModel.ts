@@ -35,7 +35,7 @@ type Event = Omit<Sent, 'data'> & {
 };
 
 /** Epoch milliseconds. */
-function changesOf(
+function changeTimes(
   { daysAgo, trialDays, repriced, reseated, unreadable, pastDueAfter, paused, endsAfter }: Life,
   now: number,
 ) {
@@ -59,7 +59,7 @@ const isSince = (at: number | null, time: number) => at !== null && time >= at;
 
 /** Includes only what was sent until now, in the order of time. */
 export function eventsOfLife(life: Life, id: string, now: number): Event[] {
-  const changes = changesOf(life, now);
+  const changes = changeTimes(life, now);
   const { createdAt, trialEnd, end } = changes;
   const shared = { id, currency: life.currency, interval: life.interval, createdAt, trialEnd };
   const seatsAt = (time: number) =>

@@ -51,7 +51,7 @@ interface Delivered {
   readonly key?: 'standard' | 'legacy';
 }
 
-async function answerOf(response: Response): Promise<Answer> {
+async function readAnswer(response: Response): Promise<Answer> {
   const text = await response.text();
   const retryAfter = response.headers.get('retry-after');
   return {
@@ -61,7 +61,7 @@ async function answerOf(response: Response): Promise<Answer> {
   };
 }
 
-const queryOf = (query: Query) =>
+const toQuery = (query: Query) =>
   new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
@@ -104,7 +104,7 @@ export async function createPaymentsScene(
         }),
       );
       jar.store(url, response.headers);
-      return answerOf(response);
+      return readAnswer(response);
     };
     const email = `${name.toLowerCase()}@payments.example`;
     const signedUp = await send('POST', '/sign-up/email', { name, email, password: PASSWORD });
@@ -115,10 +115,10 @@ export async function createPaymentsScene(
     }
     return {
       userId: user.id,
-      get: (path, query = {}) => send('GET', `${path}?${queryOf(query)}`),
+      get: (path, query = {}) => send('GET', `${path}?${toQuery(query)}`),
       post: (path, body) => send('POST', path, body),
       read: async (schema, path, query = {}) => {
-        const { status, json } = await send('GET', `${path}?${queryOf(query)}`);
+        const { status, json } = await send('GET', `${path}?${toQuery(query)}`);
         if (status !== 200) throw new Error(`${path} answered ${status}: ${JSON.stringify(json)}`);
         return z.parse(schema, json);
       },
@@ -142,7 +142,7 @@ export async function createPaymentsScene(
     const body = typeof event === 'string' ? event : JSON.stringify(event);
     const message = { id: id ?? `msg_${crypto.randomUUID()}`, at: at ?? clock.now, body, secret, key };
     const headers = { ...(await signWebhook(message)), 'content-type': 'application/json' };
-    return answerOf(await auth.handler(new Request(endpoint.url, { method: 'POST', headers, body })));
+    return readAnswer(await auth.handler(new Request(endpoint.url, { method: 'POST', headers, body })));
   }
 
   return {

@@ -31,17 +31,17 @@ export async function raceEndpoints(seller: StandaloneSeller) {
 
   return {
     created: created.filter(({ status }) => status === 200).length,
-    refused: new Set(created.flatMap(({ status, json }) => (status === 200 ? [] : [codeOf(json)]))),
+    refused: new Set(created.flatMap(({ status, json }) => (status === 200 ? [] : [refusalCode(json)]))),
     listed: z.parse(paymentEndpointsSchema, json).endpoints.length,
     /** Returned secrets that verify nothing, although the endpoint keeps as many. */
     dead: Math.min(secrets.length, KEPT_OF_RETURNED) - delivered.filter((status) => status === 202).length,
     lost: new Set(
-      rotated.flatMap(({ status, json }) => (status === 200 ? [] : [[status, codeOf(json)]].map(String))),
+      rotated.flatMap(({ status, json }) => (status === 200 ? [] : [[status, refusalCode(json)]].map(String))),
     ),
   };
 }
 
-const codeOf = (json: unknown) =>
+const refusalCode = (json: unknown) =>
   typeof json === 'object' && json !== null && 'code' in json ? json.code : undefined;
 
 export const RACED = {

@@ -35,57 +35,57 @@ const FORMATS: Readonly<Record<string, Drawn>> = {
 /** The seller chooses these keys, so they must not be renamed. */
 const ownKey = fc.stringMatching(/^[A-Za-z_]{1,6}$/);
 
-function textOf({ format, pattern, minLength = 0 }: Schema): Drawn {
+function drawText({ format, pattern, minLength = 0 }: Schema): Drawn {
   const known = FORMATS[format ?? ''];
   if (known) return known;
   if (pattern) return fc.constantFrom('0', '12.5', '-0.001');
   return fc.string({ minLength, maxLength: MAX_CHARACTERS });
 }
 
-function numberOf({ type, minimum, exclusiveMinimum, maximum }: Schema): Drawn {
+function drawNumber({ type, minimum, exclusiveMinimum, maximum }: Schema): Drawn {
   const min = exclusiveMinimum === undefined ? minimum : exclusiveMinimum + 1;
   const bounds = { min: min ?? -(2 ** 31), max: maximum ?? 2 ** 31 - 1 };
   return type === 'integer' ? fc.integer(bounds) : fc.double({ ...bounds, noNaN: true });
 }
 
-function arrayOf({ items, prefixItems, minItems = 0 }: Schema): Drawn {
-  if (prefixItems) return fc.tuple(...prefixItems.map(drawnOf));
+function drawArray({ items, prefixItems, minItems = 0 }: Schema): Drawn {
+  if (prefixItems) return fc.tuple(...prefixItems.map(drawSchema));
   return items
-    ? fc.array(drawnOf(items), { minLength: minItems, maxLength: Math.max(minItems, MAX_ITEMS) })
+    ? fc.array(drawSchema(items), { minLength: minItems, maxLength: Math.max(minItems, MAX_ITEMS) })
     : fc.constant([]);
 }
 
 /** The schema of a customer's state does not tie the granted properties to the benefit's type; the platform does. */
-function grantedOf(record: fc.Arbitrary<Record<string, unknown>>): Drawn {
+function drawGranted(record: fc.Arbitrary<Record<string, unknown>>): Drawn {
   return record.chain((granted) => {
     // Safe: the schema's enum has these values.
     const variant = GRANT_VARIANTS[granted.benefit_type as keyof typeof GRANT_VARIANTS];
     const $ref = `#/$defs/BenefitGrant${variant}Properties`;
-    return drawnOf({ $ref }).map((properties) => ({ ...granted, properties }));
+    return drawSchema({ $ref }).map((properties) => ({ ...granted, properties }));
   });
 }
 
-function objectOf({ properties, required = [], additionalProperties, propertyNames }: Schema): Drawn {
+function drawObject({ properties, required = [], additionalProperties, propertyNames }: Schema): Drawn {
   if (!properties) {
     const isMap = typeof additionalProperties === 'object';
-    const keys = propertyNames ? drawnOf({ type: 'string', ...propertyNames }) : ownKey;
+    const keys = propertyNames ? drawSchema({ type: 'string', ...propertyNames }) : ownKey;
     // Safe: the schemas name keys by texts.
     return isMap
-      ? fc.dictionary(keys as fc.Arbitrary<string>, drawnOf(additionalProperties), { maxKeys: MAX_ITEMS })
+      ? fc.dictionary(keys as fc.Arbitrary<string>, drawSchema(additionalProperties), { maxKeys: MAX_ITEMS })
       : fc.constant({});
   }
   const fields = Object.fromEntries(
-    Object.entries(properties).map(([key, schema]) => [key, drawnOf(schema)]),
+    Object.entries(properties).map(([key, schema]) => [key, drawSchema(schema)]),
   );
   const record: fc.Arbitrary<Record<string, unknown>> = fc.record(fields, { requiredKeys: [...required] });
   const plain = record.map((drawn) => ({ ...drawn }));
-  return 'benefit_type' in properties && 'properties' in properties ? grantedOf(plain) : plain;
+  return 'benefit_type' in properties && 'properties' in properties ? drawGranted(plain) : plain;
 }
 
 function drawn(schema: Schema): Drawn {
   // A filter of a meter may hold filters, so the option that this is already in is left out.
   const options = (schema.anyOf ?? schema.oneOf)?.filter((option) => !open.has(resolvedSchema(option)));
-  if (options) return fc.oneof(...options.map(drawnOf));
+  if (options) return fc.oneof(...options.map(drawSchema));
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   switch (schema.type) {
@@ -95,20 +95,20 @@ function drawn(schema: Schema): Drawn {
       return fc.boolean();
     case 'integer':
     case 'number':
-      return numberOf(schema);
+      return drawNumber(schema);
     case 'array':
-      return arrayOf(schema);
+      return drawArray(schema);
     case 'object':
-      return objectOf(schema);
+      return drawObject(schema);
     default:
-      return textOf(schema);
+      return drawText(schema);
   }
 }
 
 const known = new Map<Schema, Drawn>();
 const open = new Set<Schema>();
 
-function drawnOf(reference: Schema): Drawn {
+function drawSchema(reference: Schema): Drawn {
   const schema = resolvedSchema(reference);
   const found = known.get(schema);
   if (found) return found;
@@ -121,7 +121,7 @@ function drawnOf(reference: Schema): Drawn {
 
 export const randomPayload = (type: EventType): fc.Arbitrary<SamplePayload> =>
   // Safe: every payload's schema is an object of these three.
-  drawnOf({ $ref: `#/$defs/${payloadSchemaOf(type)}` }).map((payload) => ({
+  drawSchema({ $ref: `#/$defs/${payloadSchemaOf(type)}` }).map((payload) => ({
     ...(payload as SamplePayload),
     type,
   }));

@@ -22,9 +22,9 @@ interface RawDelivery {
 
 const PIECE = Buffer.alloc(64 * 1024, 'x');
 
-const sizeOf = ({ body }: RawDelivery) => (typeof body === 'number' ? body : Buffer.byteLength(body));
+const bodySize = ({ body }: RawDelivery) => (typeof body === 'number' ? body : Buffer.byteLength(body));
 
-function* piecesOf({ body }: RawDelivery): Iterable<Buffer> {
+function* splitBody({ body }: RawDelivery): Iterable<Buffer> {
   if (typeof body === 'string') yield Buffer.from(body);
   else for (let left = body; left > 0; left -= PIECE.length) yield PIECE.subarray(0, left);
 }
@@ -34,7 +34,7 @@ const framed = (piece: Buffer) =>
 
 async function sendBody(socket: Socket, delivery: RawDelivery): Promise<void> {
   const { isChunked, isEndless } = delivery;
-  for (const piece of piecesOf(delivery)) {
+  for (const piece of splitBody(delivery)) {
     if (socket.destroyed) return;
     const isTaken = socket.write(isChunked ? framed(piece) : piece);
     if (!isTaken) await Promise.race([once(socket, 'drain'), once(socket, 'close')]).catch(() => {});
@@ -55,7 +55,7 @@ export async function deliverRaw(delivery: RawDelivery): Promise<RawAnswer> {
   // Whatever is sent after the response may be refused.
   socket.on('error', () => {});
   const closed = new Promise((resolve) => socket.once('close', resolve));
-  const size = sizeOf(delivery) + (delivery.isEndless ? 1 : 0);
+  const size = bodySize(delivery) + (delivery.isEndless ? 1 : 0);
   const length = delivery.isChunked ? 'transfer-encoding: chunked' : `content-length: ${size}`;
   const head = [`POST ${pathname} HTTP/1.1`, `host: ${hostname}`, length, ...delivery.headers];
   socket.write(`${head.join('\r\n')}\r\n\r\n`);

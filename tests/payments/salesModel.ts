@@ -24,7 +24,7 @@ export interface Sale {
   } | null;
 }
 
-const orderOf = (sale: Sale, id: string, createdAt: number, at: number, changes: object) =>
+const makeOrder = (sale: Sale, id: string, createdAt: number, at: number, changes: object) =>
   sample('order.paid', at, {
     ...{ id, amount: sale.amount, currency: sale.currency },
     ...{ productId: `product-${sale.product}`, productName: `Product ${sale.product}` },
@@ -41,16 +41,16 @@ type SaleEvent = ReturnType<typeof sample>;
 export function eventsOfSale(sale: Sale, id: string, now: number): SaleEvent[] {
   const { amount, currency, paidAfter, refund } = sale;
   const createdAt = now - sale.daysAgo * DAY_MS;
-  const unpaid = orderOf(sale, id, createdAt, createdAt, { paid: false, status: 'pending' });
+  const unpaid = makeOrder(sale, id, createdAt, createdAt, { paid: false, status: 'pending' });
   const events: SaleEvent[] = [{ ...unpaid, type: 'order.created' as SaleEvent['type'] }];
   const paidAt = paidAfter === null ? null : createdAt + paidAfter * DAY_MS;
-  if (paidAt !== null) events.push(orderOf(sale, id, createdAt, paidAt, {}));
+  if (paidAt !== null) events.push(makeOrder(sale, id, createdAt, paidAt, {}));
   if (paidAt !== null && refund && amount > 0) {
     const at = paidAt + refund.after * DAY_MS;
     const refunded = Math.ceil((amount * refund.percent) / 100);
     const about = { id: `refund-of-${id}`, productId: id, amount: refunded, currency };
     events.push(sample('refund.created', at, { ...about, changes: { status: refund.status } }));
-    const later = orderOf(sale, id, createdAt, at, { status: 'refunded', refunded_amount: refunded });
+    const later = makeOrder(sale, id, createdAt, at, { status: 'refunded', refunded_amount: refunded });
     if (refund.sendsOrder && refund.status === 'succeeded')
       events.push({ ...later, type: 'order.refunded' as SaleEvent['type'] });
   }

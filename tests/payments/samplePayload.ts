@@ -61,14 +61,14 @@ function createSampler(filling: Filling, chosen: readonly string[]) {
     return `00000000-0000-4000-8000-${String(ids).padStart(12, '0')}`;
   };
 
-  function textOf(schema: Schema, key: string): string {
+  function sampleText(schema: Schema, key: string): string {
     if (schema.format?.startsWith('uuid')) return newId();
     if (key.endsWith('email')) return 'ada@customer.example';
     if (key.endsWith('currency')) return 'eur';
     return TEXTS[schema.format ?? ''] ?? `a ${key.replaceAll('_', ' ')}`;
   }
 
-  function choiceOf(options: readonly Schema[]): Schema {
+  function chooseOption(options: readonly Schema[]): Schema {
     const isNull = (option: Schema) => resolvedSchema(option).type === 'null';
     const wanted = options.find(({ $ref }) => $ref && chosen.includes(nameOf($ref)));
     if (wanted) return wanted;
@@ -79,7 +79,7 @@ function createSampler(filling: Filling, chosen: readonly string[]) {
     return preferred ?? (options.find(({ $ref }) => !$ref?.includes('Legacy')) as Schema);
   }
 
-  function objectOf({ properties, required = [], additionalProperties, propertyNames }: Schema) {
+  function sampleObject({ properties, required = [], additionalProperties, propertyNames }: Schema) {
     const keys = Object.keys(properties ?? {}).filter((key) => filling === 'full' || required.includes(key));
     const own = keys.map((key) => [key, makeSample(properties?.[key] as Schema, key)]);
     const isMap = !properties && typeof additionalProperties === 'object' && filling === 'full';
@@ -88,7 +88,7 @@ function createSampler(filling: Filling, chosen: readonly string[]) {
     return Object.fromEntries([...own, ...entry]) as JsonObject;
   }
 
-  function arrayOf({ items, prefixItems }: Schema): unknown[] {
+  function sampleArray({ items, prefixItems }: Schema): unknown[] {
     if (prefixItems) return prefixItems.map((item) => makeSample(item, 'item'));
     return items ? [makeSample(items, 'item')] : [];
   }
@@ -96,7 +96,7 @@ function createSampler(filling: Filling, chosen: readonly string[]) {
   function makeSample(reference: Schema, key: string): unknown {
     const schema = resolvedSchema(reference);
     const options = schema.anyOf ?? schema.oneOf;
-    if (options) return makeSample(choiceOf(options), key);
+    if (options) return makeSample(chooseOption(options), key);
     if (schema.const !== undefined) return schema.const;
     if (schema.enum) return schema.enum[0];
     switch (schema.type) {
@@ -108,11 +108,11 @@ function createSampler(filling: Filling, chosen: readonly string[]) {
       case 'number':
         return Math.max(schema.minimum ?? 0, (schema.exclusiveMinimum ?? 0) + 1, 1_990);
       case 'array':
-        return arrayOf(schema);
+        return sampleArray(schema);
       case 'object':
-        return objectOf(schema);
+        return sampleObject(schema);
       default:
-        return textOf(schema, key);
+        return sampleText(schema, key);
     }
   }
 

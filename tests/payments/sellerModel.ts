@@ -185,7 +185,7 @@ const firstStatus = (outcome: Outcome) => (outcome.startsWith('created-failed') 
 const DISPUTE = part(samplePayload('refund.created').data.dispute);
 
 /** A refund's dispute, at first and in the end. */
-function disputesOf(outcome: Outcome, at: number) {
+function disputeStates(outcome: Outcome, at: number) {
   if (!outcome.startsWith('disputed')) return { first: null, last: null };
   const dispute = { ...DISPUTE, past_due: false, evidence_due_by: iso(at + 20 * 24 * HOUR_MS) };
   const end = outcome === 'disputed-won' ? 'won' : outcome === 'disputed-lost' ? 'lost' : 'needs_response';
@@ -206,7 +206,7 @@ function tellRefunds(teller: Teller, { story, name, at: paidAt, order }: Sale) {
       ...{ id: `refund-${name}-${number}`, order_id: order.id, subscription_id: null, created_at: iso(at) },
       ...{ amount: amount - tax, tax_amount: tax, currency: story.currency, reason: 'customer_request' },
     };
-    const { first, last } = disputesOf(outcome, at);
+    const { first, last } = disputeStates(outcome, at);
     const state = (isAdded: boolean) => ({
       ...{ refunded_amount: refunded + (isAdded ? amount - tax : 0) },
       ...{ refunded_tax_amount: refundedTax + (isAdded ? tax : 0), status: 'partially_refunded' },

@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const LONGEST_MS = 3_660 * DAY_MS;
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
-const amountOf = (value: unknown) => (typeof value === 'number' ? value : 0);
+const numberOrZero = (value: unknown) => (typeof value === 'number' ? value : 0);
 
 /** Only entities of the wanted types, by id. */
 function lastStates(events: readonly RawEvent[], wanted: (type: string) => boolean) {
@@ -71,8 +71,8 @@ function followOrder(events: readonly RawEvent[]) {
       }
       continue;
     }
-    const tax = amountOf(event.data.refunded_tax_amount);
-    const sum = amountOf(event.data.refunded_amount) + tax;
+    const tax = numberOrZero(event.data.refunded_tax_amount);
+    const sum = numberOrZero(event.data.refunded_amount) + tax;
     if (sum > known) standing.push({ event, amount: sum - known, tax: tax - knownTax });
     if (sum < known) standing.pop();
     if (sum > 0) named.add(sum);
@@ -99,7 +99,7 @@ const isReadable = ({ data: { total_amount: amount, currency } }: RawEvent) =>
   Number.isSafeInteger(amount) && Number(amount) >= 0 && /^[a-z]{3}$/.test(text(currency));
 
 /** A code of three letters, or nothing. */
-const codeOf = (code: unknown) => (/^[a-z]{3}$/.test(text(code)) ? text(code) : '');
+const currencyCode = (code: unknown) => (/^[a-z]{3}$/.test(text(code)) ? text(code) : '');
 
 const addUnreadable = (day: Sums) => void Object.assign(day, { unreadable: (day.unreadable ?? 0) + 1 });
 
@@ -107,9 +107,9 @@ function addOrder(day: Sums, event: RawEvent) {
   const { data } = event;
   day.ordersPaid += 1;
   if (!isReadable(event)) return addUnreadable(day);
-  day.ordersAmount += amountOf(data.total_amount);
-  day.taxAmount += amountOf(data.tax_amount);
-  day.feeAmount += amountOf(data.platform_fee_amount);
+  day.ordersAmount += numberOrZero(data.total_amount);
+  day.taxAmount += numberOrZero(data.tax_amount);
+  day.feeAmount += numberOrZero(data.platform_fee_amount);
 }
 
 function addRefund(day: Sums, amount: number | null, tax: number) {
@@ -133,7 +133,7 @@ export function recount(events: readonly RawEvent[], timeZone: string, now: numb
   function at(time: unknown, code: unknown): Sums {
     const named = Date.parse(text(time));
     const isOdd = named > now + DAY_MS || named < now - LONGEST_MS;
-    const [day, currency] = [format.format(isOdd ? now : named), codeOf(code)];
+    const [day, currency] = [format.format(isOdd ? now : named), currencyCode(code)];
     const none = { ordersPaid: 0, ordersAmount: 0, cancellations: 0, refunds: 0, refundsAmount: 0 };
     const known = totals.get(`${day} ${currency}`) ?? { day, currency, ...none, taxAmount: 0, feeAmount: 0 };
     totals.set(`${day} ${currency}`, known);
@@ -148,9 +148,9 @@ export function recount(events: readonly RawEvent[], timeZone: string, now: numb
   const refunds = lastStates(events, (type) => type.startsWith('refund.'));
   for (const { data } of refunds) {
     rows.push(`refund ${text(data.id)}`);
-    const tax = amountOf(data.tax_amount);
+    const tax = numberOrZero(data.tax_amount);
     if (data.status === 'succeeded')
-      addRefund(at(data.created_at, data.currency), amountOf(data.amount) + tax, tax);
+      addRefund(at(data.created_at, data.currency), numberOrZero(data.amount) + tax, tax);
   }
   const withRefunds = new Set(refunds.map(({ data }) => text(data.order_id)));
   for (const { data } of paid.filter((order) => !withRefunds.has(text(order.data.id)))) {

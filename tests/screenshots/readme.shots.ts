@@ -59,7 +59,7 @@ test('popup.png: the popup of the demo, light and dark', async ({ chromium, serv
   writeFileSync(resolve(PICTURES, 'popup.png'), Buffer.from(picture, 'base64'));
 });
 
-async function pageOf(chromium: ChromiumWithExtension, route: string, name: string): Promise<void> {
+async function shootPage(chromium: ChromiumWithExtension, route: string, name: string): Promise<void> {
   const page = await openRoute(chromium, route);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   const camera = await openCamera(page, PAGE);
@@ -73,11 +73,11 @@ async function pageOf(chromium: ChromiumWithExtension, route: string, name: stri
 test('overview.png: what needs you, revenue and the latest payments', async ({ chromium, server }) => {
   await arrive(chromium, server);
   await makeActive(server);
-  await pageOf(chromium, 'home', 'overview.png');
+  await shootPage(chromium, 'home', 'overview.png');
 });
 
 test('security.png: every device that is signed in', async ({ chromium, server }) => {
   await arrive(chromium, server);
   await makeActive(server);
-  await pageOf(chromium, 'security', 'security.png');
+  await shootPage(chromium, 'security', 'security.png');
 });

@@ -31,7 +31,7 @@ const MARQUEE: Size = { width: 1400, height: 560 };
 
 test.use({ serverOptions: { seed: 'payments', port: 4400, hasFixedIds: true } });
 
-const addressOf = (type: 'png' | 'webp', picture: Buffer) =>
+const toDataUrl = (type: 'png' | 'webp', picture: Buffer) =>
   `data:image/${type};base64,${picture.toString('base64')}`;
 
 /** The demo's server gets a name that a platform could have, and isn't marked as this machine's. */
@@ -58,13 +58,13 @@ interface Subject {
   readonly camera: CDPSession;
 }
 
-async function pictureOf({ page, camera }: Subject, language: string): Promise<string> {
+async function takePicture({ page, camera }: Subject, language: string): Promise<string> {
   await page.bringToFront();
   await expect(page.locator('html')).toHaveAttribute('lang', language);
-  return addressOf('webp', await settledPicture(camera));
+  return toDataUrl('webp', await settledPicture(camera));
 }
 
-async function subjectOf(page: Page, size: Size, heading: string): Promise<Subject> {
+async function openSubject(page: Page, size: Size, heading: string): Promise<Subject> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.reload();
   await expect(page.getByText(heading).first()).toBeVisible();
@@ -85,11 +85,11 @@ test('pictures for the stores, in every language', async ({ chromium, server }) 
   await arrive(chromium, server);
   await makeActive(server);
   await nameServer(chromium);
-  const popup = await subjectOf(await chromium.openPage('popup.html'), POPUP, 'Up to date');
-  const payments = await subjectOf(await openRoute(chromium, 'home'), inWindow(1240), 'Overview');
-  const security = await subjectOf(await openRoute(chromium, 'security'), inWindow(1060), 'Security');
+  const popup = await openSubject(await chromium.openPage('popup.html'), POPUP, 'Up to date');
+  const payments = await openSubject(await openRoute(chromium, 'home'), inWindow(1240), 'Overview');
+  const security = await openSubject(await openRoute(chromium, 'security'), inWindow(1060), 'Security');
   const canvas = await chromium.context.newPage();
-  const icon = addressOf('png', readFileSync(resolve(ROOT, 'public/icon/96.png')));
+  const icon = toDataUrl('png', readFileSync(resolve(ROOT, 'public/icon/96.png')));
 
   for (const language of TAGS) {
     await chooseLanguage(chromium, language);
@@ -98,7 +98,7 @@ test('pictures for the stores, in every language', async ({ chromium, server }) 
     mkdirSync(folder, { recursive: true });
     await expect(popup.page.locator('html')).toHaveAttribute('lang', language);
     await fitToPopup(popup.page, popup.camera);
-    const picture = await pictureOf(popup, language);
+    const picture = await takePicture(popup, language);
     const draw = (name: string, size: Size, html: string) =>
       compose(canvas, resolve(folder, name), size, html);
     await draw('screenshot-1.png', SCREENSHOT, popupInContext(texts.popup, { icon, picture }));
@@ -108,7 +108,7 @@ test('pictures for the stores, in every language', async ({ chromium, server }) 
       ['screenshot-2.png', payments, texts.payments],
       ['screenshot-3.png', security, texts.security],
     ] as const) {
-      const shown = { icon, picture: await pictureOf(subject, language) };
+      const shown = { icon, picture: await takePicture(subject, language) };
       await draw(name, SCREENSHOT, pageInWindow(text, shown));
     }
   }

@@ -9,7 +9,7 @@ export type CookieJar = {
   clear(): void;
 };
 
-function expiryOf(attributes: ReadonlyMap<string, string>): number {
+function readExpiry(attributes: ReadonlyMap<string, string>): number {
   const maxAge = attributes.get('max-age');
   if (maxAge !== undefined) return Date.now() + Number(maxAge) * 1000;
   const expires = attributes.get('expires');
@@ -28,7 +28,7 @@ function parse(line: string): { name: string; cookie: StoredCookie } {
   const cookie = {
     value: value.join('='),
     path: attributes.get('path') || '/',
-    expiresAt: expiryOf(attributes),
+    expiresAt: readExpiry(attributes),
   };
   return { name: name.trim(), cookie };
 }

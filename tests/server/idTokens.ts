@@ -15,7 +15,7 @@ export function createIdTokens() {
   const key = randomBytes(32);
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
 
-  function claimsOf(token: string): Claims | undefined {
+  function readClaims(token: string): Claims | undefined {
     const [header = '', payload = '', signature] = token.split('.');
     if (signature !== sign(`${header}.${payload}`)) return undefined;
     return JSON.parse(Buffer.from(payload, 'base64url').toString());
@@ -29,7 +29,7 @@ export function createIdTokens() {
     },
     /** Follows Better Auth: if a nonce is sent, it must be the token's. */
     verify: async (token: string, nonce?: string): Promise<boolean> => {
-      const claims = claimsOf(token);
+      const claims = readClaims(token);
       return claims !== undefined && (nonce === undefined || nonce === claims.nonce);
     },
   };

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = new URL('../../', import.meta.url);
 const LIBRARY = new URL('lib/', ROOT).href;
 
-function sourceOf(specifier: string, parent: string | undefined): string | null {
+function resolveSource(specifier: string, parent: string | undefined): string | null {
   const isOurs = specifier.startsWith('@/') || (specifier.startsWith('.') && parent?.startsWith(LIBRARY));
   if (!isOurs) return null;
   const base = specifier.startsWith('@/') ? ROOT : parent;
@@ -20,5 +20,5 @@ function sourceOf(specifier: string, parent: string | undefined): string | null 
 
 registerHooks({
   resolve: (specifier, context, nextResolve) =>
-    nextResolve(sourceOf(specifier, context.parentURL) ?? specifier, context),
+    nextResolve(resolveSource(specifier, context.parentURL) ?? specifier, context),
 });

@@ -12,7 +12,7 @@ const FREE_PORT_TRIES = 10;
 /** IPv6 is off on a machine that returns one of these codes. */
 const NO_ADDRESS_CODES = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL']);
 
-function codeOf(cause: unknown): string {
+function errorCode(cause: unknown): string {
   return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
 }
 
@@ -68,7 +68,7 @@ async function openBoth(ipv4: Server, ipv6: Server, wanted: number, triesLeft: n
   try {
     await listen(ipv6, port, '::1');
   } catch (cause) {
-    if (NO_ADDRESS_CODES.has(codeOf(cause))) return port;
+    if (NO_ADDRESS_CODES.has(errorCode(cause))) return port;
     await close(ipv4);
     if (wanted === 0 && triesLeft > 0) return openBoth(ipv4, ipv6, wanted, triesLeft - 1);
     throw cause;
@@ -94,7 +94,7 @@ export async function listenOnLocalhost(wanted: number, onRequest: RequestListen
       },
     };
   } catch (cause) {
-    const code = codeOf(cause);
+    const code = errorCode(cause);
     const reason =
       code === 'EADDRINUSE' ? 'is already in use' : `cannot be opened (${code || String(cause)})`;
     throw new PortError(wanted, reason);

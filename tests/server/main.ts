@@ -1,4 +1,4 @@
-import { createFolderOf } from './createFolderOf.ts';
+import { createDatabaseFolder } from './createDatabaseFolder.ts';
 import { asksForHelp, helpText, parseServerArguments } from './parseServerArguments.ts';
 import { reportStartError } from './startError.ts';
 
@@ -12,7 +12,7 @@ async function main(): Promise<void> {
   }
   const options = parseServerArguments(args);
   const { database, seed } = options;
-  createFolderOf(database);
+  createDatabaseFolder(database);
   // Loading Better Auth takes a second, so mistyped options are reported before.
   const { startReferenceServer } = await import('./createReferenceServer.ts');
   const server = await startReferenceServer(options);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** Adds the client's address as a header, as a reverse proxy does: Better Auth reads it nowhere else. */
-function headersOf({ rawHeaders, socket }: IncomingMessage): Headers {
+function readHeaders({ rawHeaders, socket }: IncomingMessage): Headers {
   const headers = new Headers();
   for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
     headers.append(rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '');
@@ -10,7 +10,7 @@ function headersOf({ rawHeaders, socket }: IncomingMessage): Headers {
   return headers;
 }
 
-async function bodyOf(message: IncomingMessage): Promise<Buffer<ArrayBuffer> | null> {
+async function readBody(message: IncomingMessage): Promise<Buffer<ArrayBuffer> | null> {
   if (message.method === 'GET' || message.method === 'HEAD') return null;
   const chunks: Buffer[] = [];
   for await (const chunk of message) chunks.push(Buffer.from(chunk));
@@ -23,10 +23,10 @@ export async function readRequest(message: IncomingMessage, answer: ServerRespon
   answer.once('close', () => {
     if (!answer.writableEnded) abort.abort();
   });
-  const body = await bodyOf(message);
+  const body = await readBody(message);
   return new Request(`http://${message.headers.host ?? 'localhost'}${message.url ?? '/'}`, {
     method: message.method ?? 'GET',
-    headers: headersOf(message),
+    headers: readHeaders(message),
     signal: abort.signal,
     ...(body && { body }),
   });

@@ -23,7 +23,7 @@ export type OpenedBrowser = {
 };
 
 /** Chromium chooses the debugger's port and writes it into its profile. */
-async function debuggerOf(profile: string, browser: ChildProcess): Promise<string> {
+async function findDebugger(profile: string, browser: ChildProcess): Promise<string> {
   const file = join(profile, 'DevToolsActivePort');
   for (let waited = 0; waited < START_TIMEOUT_MS; waited += START_POLL_MS) {
     if (browser.exitCode !== null) break;
@@ -87,7 +87,7 @@ export async function openChromium(
 
   try {
     const failure = once(child, 'error').then(([cause]) => Promise.reject(cause));
-    const debuggerUrl = await Promise.race([debuggerOf(profile, child), failure]);
+    const debuggerUrl = await Promise.race([findDebugger(profile, child), failure]);
     await showWelcome(debuggerUrl, serverOrigin);
     return { debuggerUrl, close };
   } catch (cause) {

@@ -8,7 +8,7 @@ export const DATABASE_VERSION = 6;
 
 const WAY_OUT = 'delete the file or choose another one';
 
-function markOf(database: DatabaseSync): { version: number; seed: string } | 'fresh' | 'foreign' {
+function readMark(database: DatabaseSync): { version: number; seed: string } | 'fresh' | 'foreign' {
   const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
   if (tables.length === 0) return 'fresh';
   if (!tables.some(({ name }) => name === 'switchyard_reference')) return 'foreign';
@@ -16,7 +16,7 @@ function markOf(database: DatabaseSync): { version: number; seed: string } | 'fr
   return row ? { version: Number(row.version), seed: String(row.seed) } : 'foreign';
 }
 
-function refusal(mark: ReturnType<typeof markOf>, seed: string): string | undefined {
+function refusal(mark: ReturnType<typeof readMark>, seed: string): string | undefined {
   if (mark === 'fresh') return undefined;
   if (mark === 'foreign') return 'is not one of this server';
   if (mark.version !== DATABASE_VERSION)
@@ -29,7 +29,7 @@ export function openDatabase(file: string, seed: string): { database: DatabaseSy
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file);
-    const mark = markOf(database);
+    const mark = readMark(database);
     const reason = refusal(mark, seed);
     if (reason !== undefined) throw new StartError(`The database ${file} ${reason}: ${WAY_OUT}.`);
     return { database, isFresh: mark === 'fresh' };

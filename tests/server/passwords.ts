@@ -12,17 +12,17 @@ interface Question {
   readonly password: string;
 }
 
-const keyOf = (password: string, salt: string) =>
+const deriveKey = (password: string, salt: string) =>
   scryptSync(password.normalize('NFKC'), salt, KEY_LENGTH, COST).toString('hex');
 
 /** For `emailAndPassword.password` of Better Auth. */
 export const passwords = {
   hash: async (password: string): Promise<string> => {
     const salt = randomBytes(16).toString('hex');
-    return `${salt}:${keyOf(password, salt)}`;
+    return `${salt}:${deriveKey(password, salt)}`;
   },
   verify: async ({ hash, password }: Question): Promise<boolean> => {
     const [salt = '', key] = hash.split(':');
-    return keyOf(password, salt) === key;
+    return deriveKey(password, salt) === key;
   },
 };

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { findChromium, misnamedChromium } from '../browser/findChromium.ts';
-import { createFolderOf } from './createFolderOf.ts';
+import { createDatabaseFolder } from './createDatabaseFolder.ts';
 import { type ReferenceServer, startReferenceServer } from './createReferenceServer.ts';
 import { BUILD, type OpenedBrowser, openChromium } from './openChromium.ts';
 import { asksForHelp, helpText, parseServerArguments } from './parseServerArguments.ts';
@@ -66,7 +66,7 @@ async function main(): Promise<void> {
   const options = parseServerArguments(args);
   const misnamed = misnamedChromium();
   if (misnamed) throw new StartError(misnamed);
-  createFolderOf(options.database);
+  createDatabaseFolder(options.database);
   // The extension requests a provider that doesn't exist, to learn whether it is trusted, which is no error here.
   const server = await startReferenceServer({ ...options, logLevel: 'off' });
   let browser: OpenedBrowser | undefined;

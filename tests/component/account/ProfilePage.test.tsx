@@ -7,7 +7,7 @@ import { stored } from '@/tests/storedState';
 import { holdTimers } from '../form/pauses';
 import { descriptionOf, field, press, type } from '../form/steps';
 import { settled, store } from '../shell/optionsPage';
-import { openAccountPage, sessionOf } from './accountPage';
+import { openAccountPage, signedInAs } from './accountPage';
 
 describe('ProfilePage', () => {
   beforeEach(() => fakeBrowser.reset());
@@ -17,7 +17,7 @@ describe('ProfilePage', () => {
     const sent = await openAccountPage('#/profile', {
       answers: {
         'account.updateProfile': async () => {
-          await store({ session: sessionOf({ name: 'Marta K.' }) });
+          await store({ session: signedInAs({ name: 'Marta K.' }) });
           return ok(null);
         },
       },
@@ -94,7 +94,7 @@ describe('ProfilePage', () => {
     await openAccountPage('#/profile', {
       answers: {
         'account.updateProfile': async () => {
-          await store({ session: sessionOf({ name: 'Marta K.' }) });
+          await store({ session: signedInAs({ name: 'Marta K.' }) });
           return ok(null);
         },
       },
@@ -192,7 +192,7 @@ describe('ProfilePage', () => {
       profile: { emailVerified: false },
       answers: {
         'account.changeEmail': async () => {
-          await store({ session: sessionOf({ email: 'new@acme.dev', emailVerified: false }) });
+          await store({ session: signedInAs({ email: 'new@acme.dev', emailVerified: false }) });
           return ok(null);
         },
       },

@@ -8,7 +8,7 @@ import { stored } from '@/tests/storedState';
 import { descriptionOf, field, paste, press, type } from '../form/steps';
 import { settled, store } from '../shell/optionsPage';
 import { ACME, SIGNED_OUT } from '../shell/stored';
-import { GITHUB, openAccountPage, SESSION, sessionOf } from './accountPage';
+import { GITHUB, openAccountPage, SESSION, signedInAs } from './accountPage';
 
 const HERE: ListedSession = { ...SESSION, current: true };
 const PHONE: ListedSession = {
@@ -142,7 +142,7 @@ describe('two-factor', () => {
       answers: {
         'twoFactor.enable': ENABLED,
         'twoFactor.confirm': async () => {
-          await store({ session: sessionOf({ twoFactorEnabled: true }) });
+          await store({ session: signedInAs({ twoFactorEnabled: true }) });
           return ok(null);
         },
       },

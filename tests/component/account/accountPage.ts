@@ -2,7 +2,7 @@ import type { LinkedAccount } from '@/lib/account/schema';
 import type { Connection } from '@/lib/connections/schema';
 import { ok } from '@/lib/core/result';
 import type { ListedSession, Profile } from '@/lib/sessions/schema';
-import { profileOf } from '../../profileOf';
+import { makeProfile } from '../../makeProfile';
 import { type Answers, browserWith, workerAnswering } from '../shell/fakeExtension';
 import { openOptionsPage, store } from '../shell/optionsPage';
 import { ACME, HEAD, MARTA, SIGNED_IN } from '../shell/stored';
@@ -33,7 +33,7 @@ export const SESSION: ListedSession = {
   current: false,
 };
 
-const PROFILE: Profile = { ...profileOf(MARTA), image: null, username: 'marta', displayUsername: 'Marta' };
+const PROFILE: Profile = { ...makeProfile(MARTA), image: null, username: 'marta', displayUsername: 'Marta' };
 
 interface Setting {
   readonly profile?: Partial<Profile>;
@@ -41,7 +41,7 @@ interface Setting {
   readonly answers?: Answers;
 }
 
-export const sessionOf = (profile: Partial<Profile>) => ({
+export const signedInAs = (profile: Partial<Profile>) => ({
   ...SIGNED_IN,
   state: { ...SIGNED_IN.state, user: { ...PROFILE, ...profile } } as typeof SIGNED_IN.state,
 });
@@ -66,7 +66,7 @@ export async function openAccountPage(
   };
   await store({
     connections: { list: [server], activeId: ACME.id },
-    session: sessionOf(profile),
+    session: signedInAs(profile),
     heads: { acme: HEAD },
   });
   await openOptionsPage(hash);

@@ -11,9 +11,9 @@ import { act, choose, field, openAction, press, type } from '../form/steps';
 import type { Sent } from '../shell/fakeExtension';
 import { settled } from '../shell/optionsPage';
 import { measured } from '../ui/measured';
-import { BANNED, NOOR, open, pageOf, SELF } from './usersPage';
+import { BANNED, NOOR, open, usersPage, SELF } from './usersPage';
 
-const inputsOf = (sent: readonly Sent[], wanted: string) =>
+const sentInputs = (sent: readonly Sent[], wanted: string) =>
   sent.filter(({ name }) => name === wanted).map(({ input }) => input);
 const changes = (sent: readonly Sent[]) =>
   sent.filter(({ name }) => /^admin\.(?!users$|permissions$|userSessions$)/.test(name));
@@ -73,7 +73,7 @@ describe('UsersPage', () => {
   const standing = (isGranted: boolean, askedAt = Date.now(), role = 'customer') =>
     stored.admin.standings.set({ acme: { marta: { role, isGranted, askedAt } } });
   const isOffered = () => screen.queryByRole('link', { name: 'Users' }) !== null;
-  const questions = (sent: readonly Sent[]) => inputsOf(sent, 'admin.permissions').length;
+  const questions = (sent: readonly Sent[]) => sentInputs(sent, 'admin.permissions').length;
 
   it('is offered to a role of the server’s own once the server has granted it', async () => {
     const sent = await open({}, 'customer');
@@ -137,7 +137,7 @@ describe('UsersPage', () => {
 
   it('has the server search, filter and sort, from the first page on', async () => {
     const pause = holdTimers();
-    const sent = await open({ 'admin.users': pageOf([NOOR], 100_000) });
+    const sent = await open({ 'admin.users': usersPage([NOOR], 100_000) });
 
     await press('Next');
     await type('Search users', 'noor');
@@ -147,7 +147,7 @@ describe('UsersPage', () => {
     await choose('Filter by', 'Banned');
     await choose('Sort by', 'Name');
 
-    const asked = inputsOf(sent, 'admin.users');
+    const asked = sentInputs(sent, 'admin.users');
     expect(asked[1]).toMatchObject({ offset: 100 });
     expect(asked.at(-1)).toEqual({
       search: 'noor',
@@ -163,23 +163,23 @@ describe('UsersPage', () => {
 
   it('offers the names where no address matches, and the addresses where no name does', async () => {
     const pause = holdTimers();
-    const sent = await open({ 'admin.users': pageOf([]) });
+    const sent = await open({ 'admin.users': usersPage([]) });
     expect(screen.queryByRole('button', { name: 'Search names' })).toBeNull();
 
     await type('Search users', 'Noor Haddad');
     await pause();
     await press('Search names');
-    expect(inputsOf(sent, 'admin.users').at(-1)).toMatchObject({ search: 'Noor Haddad', field: 'name' });
+    expect(sentInputs(sent, 'admin.users').at(-1)).toMatchObject({ search: 'Noor Haddad', field: 'name' });
 
     await press('Search emails');
-    expect(inputsOf(sent, 'admin.users').at(-1)).toMatchObject({ search: 'Noor Haddad', field: 'email' });
+    expect(sentInputs(sent, 'admin.users').at(-1)).toMatchObject({ search: 'Noor Haddad', field: 'email' });
   });
 
   it('offers what it offered until the other field was searched', async () => {
     const pause = holdTimers();
     const sent = await open({
       'admin.users': (input) =>
-        JSON.stringify(input).includes('"name"') ? new Promise(() => undefined) : pageOf([]),
+        JSON.stringify(input).includes('"name"') ? new Promise(() => undefined) : usersPage([]),
     });
     await type('Search users', 'Noor Haddad');
     await pause();
@@ -190,13 +190,13 @@ describe('UsersPage', () => {
     expect(screen.queryByRole('button', { name: 'Search emails' })).toBeNull();
     const button = screen.getByRole('button', { name: 'Search names' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
-    expect(inputsOf(sent, 'admin.users').at(-1)).toMatchObject({ search: 'Noor Haddad', field: 'name' });
+    expect(sentInputs(sent, 'admin.users').at(-1)).toMatchObject({ search: 'Noor Haddad', field: 'name' });
   });
 
   it('draws only the rows in sight', async () => {
     measured(640, 68);
     const hundred = Array.from({ length: 100 }, (_, index) => ({ ...NOOR, id: `u${index}` }));
-    await open({ 'admin.users': pageOf(hundred, 100_000) });
+    await open({ 'admin.users': usersPage(hundred, 100_000) });
 
     expect(screen.getAllByRole('button', { name: 'Actions for Noor Haddad' }).length).toBeLessThan(60);
   });
@@ -242,7 +242,7 @@ describe('UsersPage', () => {
   });
 
   it('bans several for one reason and until one end', async () => {
-    const sent = await open({ 'admin.users': pageOf([SELF, NOOR, { ...NOOR, id: 'bo', name: 'Bo Lin' }]) });
+    const sent = await open({ 'admin.users': usersPage([SELF, NOOR, { ...NOOR, id: 'bo', name: 'Bo Lin' }]) });
 
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select Noor Haddad' }));
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select Bo Lin' }));
@@ -262,7 +262,7 @@ describe('UsersPage', () => {
     ['another page', () => press('Next')],
   ])('selects nobody any more after %s', async (_what, change) => {
     const pause = holdTimers();
-    await open({ 'admin.users': pageOf([SELF, NOOR], 250) });
+    await open({ 'admin.users': usersPage([SELF, NOOR], 250) });
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select Noor Haddad' }));
     await press('Ban…');
 
@@ -421,7 +421,7 @@ describe('UsersPage', () => {
     fireEvent.click(form.getByRole('button', { name: 'Create user' }));
     await settled();
     expect(screen.queryByRole('region', { name: 'New user' })).toBeNull();
-    expect(inputsOf(sent, 'admin.createUser').at(-1)).toEqual({
+    expect(sentInputs(sent, 'admin.createUser').at(-1)).toEqual({
       name: 'Nadia Berg',
       email: 'nadia@acme.dev',
       password: null,
@@ -442,7 +442,7 @@ describe('UsersPage', () => {
     const sent = await open({
       'admin.users': (input) => {
         const { offset } = input as { offset: number };
-        return pageOf(offset === 0 ? [SELF, NOOR] : offset === 2 ? [BANNED] : [], 3);
+        return usersPage(offset === 0 ? [SELF, NOOR] : offset === 2 ? [BANNED] : [], 3);
       },
     });
 
@@ -454,7 +454,7 @@ describe('UsersPage', () => {
     expect(lines[3]).toBe(
       'ana,Ana Duarte,ana@acme.dev,true,"user,support",true,\'=Fraud,,2026-02-02T00:00:00.000Z',
     );
-    expect(inputsOf(sent, 'admin.users').at(-1)).toMatchObject({ offset: 3, limit: 500 });
+    expect(sentInputs(sent, 'admin.users').at(-1)).toMatchObject({ offset: 3, limit: 500 });
     vi.restoreAllMocks();
   });
 

@@ -5,9 +5,9 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import '@/components/admin/UsersPage';
 import { act, press } from '../form/steps';
 import type { Sent } from '../shell/fakeExtension';
-import { NOOR, open, pageOf, SELF } from './usersPage';
+import { NOOR, open, usersPage, SELF } from './usersPage';
 
-const inputsOf = (sent: readonly Sent[], wanted: string) =>
+const sentInputs = (sent: readonly Sent[], wanted: string) =>
   sent.filter(({ name }) => name === wanted).map(({ input }) => input);
 
 describe('users as a broken server lists them', () => {
@@ -19,23 +19,23 @@ describe('users as a broken server lists them', () => {
     const sent = await open({
       'admin.users': (input) => {
         const { offset } = input as { offset: number };
-        return isGone && offset > 0 ? pageOf([], 900) : pageOf([SELF, NOOR], 900);
+        return isGone && offset > 0 ? usersPage([], 900) : usersPage([SELF, NOOR], 900);
       },
     });
     for (let page = 1; page < 6; page += 1) await press('Next');
     isGone = true;
-    const before = inputsOf(sent, 'admin.users').length;
+    const before = sentInputs(sent, 'admin.users').length;
 
     await press('Next');
 
-    const offsets = inputsOf(sent, 'admin.users').map((input) => (input as { offset: number }).offset);
+    const offsets = sentInputs(sent, 'admin.users').map((input) => (input as { offset: number }).offset);
     expect(offsets.slice(before)).toEqual([600, 500, 0]);
     expect(screen.getByText('1–2 of 900')).toBeTruthy();
   });
 
   it('shows an odd role without what hides or reorders text, and sends it back as it is', async () => {
     const role = 'user,\u202egnp.exe,support  tier';
-    const sent = await open({ 'admin.users': pageOf([SELF, { ...NOOR, role }]) });
+    const sent = await open({ 'admin.users': usersPage([SELF, { ...NOOR, role }]) });
     expect(screen.getByTitle('gnp.exe').textContent).toBe('gnp.exe');
 
     await act('Noor Haddad', 'Change role');
@@ -43,7 +43,7 @@ describe('users as a broken server lists them', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'gnp.exe' }).checked).toBe(true);
     await press('Save role');
 
-    expect(inputsOf(sent, 'admin.setRole')).toEqual([
+    expect(sentInputs(sent, 'admin.setRole')).toEqual([
       { userId: 'noor', roles: ['user', 'admin', '\u202egnp.exe', 'support  tier'] },
     ]);
   });

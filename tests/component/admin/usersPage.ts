@@ -32,7 +32,7 @@ export const BANNED: ManagedUser = {
   banReason: '=Fraud',
 };
 
-export const pageOf = (users: readonly ManagedUser[], total: number | null = users.length) =>
+export const usersPage = (users: readonly ManagedUser[], total: number | null = users.length) =>
   ok({ users, total });
 
 export const open = (answers: Answers = {}, role = 'admin') =>
@@ -40,7 +40,7 @@ export const open = (answers: Answers = {}, role = 'admin') =>
     profile: { role },
     answers: {
       'admin.permissions': ok([...ADMIN_PERMISSIONS]),
-      'admin.users': pageOf([SELF, NOOR, BANNED]),
+      'admin.users': usersPage([SELF, NOOR, BANNED]),
       'admin.userSessions': ok([SESSION, { ...SESSION, id: 's2' }]),
       ...answers,
     },

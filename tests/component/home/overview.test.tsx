@@ -10,7 +10,7 @@ import type { DayTotals } from '@/lib/payments/events/pluginResponses';
 import { localDay } from '@/lib/payments/timeZone';
 import { stored } from '@/tests/storedState';
 import { press } from '../form/steps';
-import { dayOf, eventOf, KNOWN, openPaymentPage, pageOf } from '../payments/paymentPage';
+import { dayTotals, makeEvent, KNOWN, openPaymentPage, feedPage } from '../payments/paymentPage';
 import type { Answers, Sent } from '../shell/fakeExtension';
 import { settled } from '../shell/optionsPage';
 import { ACME, MARTA } from '../shell/stored';
@@ -22,14 +22,14 @@ function daysAgo(count: number): string {
 
 const summarySince = (since: number, totals: readonly DayTotals[], maxDays = 3_660) =>
   ok({ timeZone: 'UTC', today: daysAgo(0), since, maxDays, totals: [...totals] });
-const summaryOf = (...totals: DayTotals[]) => summarySince(Date.now() - 90 * DAY_MS, totals);
+const recentSummary = (...totals: DayTotals[]) => summarySince(Date.now() - 90 * DAY_MS, totals);
 const REVENUE_DAYS = [
-  dayOf({ day: daysAgo(0), ordersPaid: 2, ordersAmount: 30_000, refunds: 1, refundsAmount: 6_000 }),
-  dayOf({ day: daysAgo(31), ordersPaid: 1, ordersAmount: 20_000 }),
-  dayOf({ day: daysAgo(1), currency: 'usd', ordersPaid: 1, ordersAmount: 900 }),
+  dayTotals({ day: daysAgo(0), ordersPaid: 2, ordersAmount: 30_000, refunds: 1, refundsAmount: 6_000 }),
+  dayTotals({ day: daysAgo(31), ordersPaid: 1, ordersAmount: 20_000 }),
+  dayTotals({ day: daysAgo(1), currency: 'usd', ordersPaid: 1, ordersAmount: 900 }),
 ];
-const REVENUE = summaryOf(...REVENUE_DAYS);
-const PAID = eventOf(9, 'order.paid', {
+const REVENUE = recentSummary(...REVENUE_DAYS);
+const PAID = makeEvent(9, 'order.paid', {
   ...{ id: 'or1', total_amount: 1_990, refunded_amount: 0, refunded_tax_amount: 0, currency: 'eur' },
   billing_reason: 'purchase',
 });
@@ -38,7 +38,7 @@ const open = (answers: Answers = {}, known: typeof KNOWN | null = KNOWN) =>
   openPaymentPage('#/home', { answers: { 'payments.summary': REVENUE, ...answers }, known });
 
 const region = (name: string | RegExp) => within(screen.getByRole('region', { name }));
-const inputsOf = (sent: readonly Sent[], name: string) =>
+const sentInputs = (sent: readonly Sent[], name: string) =>
   sent.filter((one) => one.name === name).map(({ input }) => input);
 
 describe('the overview', () => {
@@ -46,7 +46,7 @@ describe('the overview', () => {
   afterEach(cleanup);
 
   it('shows revenue net of refunds against the days before, today, and the latest payments', async () => {
-    await open({ 'payments.feed': pageOf([PAID]) });
+    await open({ 'payments.feed': feedPage([PAID]) });
 
     const revenue = region('Revenue');
     expect(revenue.getByRole('button', { name: /^Revenue · EUR/ }).textContent).toContain('€240.00');
@@ -64,7 +64,7 @@ describe('the overview', () => {
     await press('7 days');
     await press('90 days');
 
-    expect(inputsOf(sent, 'payments.summary')).toEqual(
+    expect(sentInputs(sent, 'payments.summary')).toEqual(
       [60, 14, 182].map((days) => ({ organizationId: 'o1', days })),
     );
   });
@@ -79,7 +79,7 @@ describe('the overview', () => {
     await settled();
     save.mockRestore();
 
-    expect(inputsOf(sent, 'payments.summary').at(-1)).toEqual({ organizationId: 'o1', days: 401 });
+    expect(sentInputs(sent, 'payments.summary').at(-1)).toEqual({ organizationId: 'o1', days: 401 });
     expect(region('Revenue').getByText(/^Known since /)).toBeTruthy();
   });
 
@@ -103,9 +103,9 @@ describe('the overview', () => {
   ])('says that it is up from 0 only then: %s', async (_what, previous, net, count) => {
     const salesOn = (day: string, amount: number) =>
       amount < 0
-        ? dayOf({ day, ordersPaid: 0, ordersAmount: 0, refunds: 1, refundsAmount: -amount })
-        : dayOf({ day, ordersPaid: 1, ordersAmount: amount });
-    await open({ 'payments.summary': summaryOf(salesOn(daysAgo(0), net), salesOn(daysAgo(31), previous)) });
+        ? dayTotals({ day, ordersPaid: 0, ordersAmount: 0, refunds: 1, refundsAmount: -amount })
+        : dayTotals({ day, ordersPaid: 1, ordersAmount: amount });
+    await open({ 'payments.summary': recentSummary(salesOn(daysAgo(0), net), salesOn(daysAgo(31), previous)) });
 
     expect(region('Revenue').queryAllByText('Up from 0')).toHaveLength(count);
   });
@@ -120,7 +120,7 @@ describe('the overview', () => {
   });
 
   it('shows that nothing was paid', async () => {
-    await open({ 'payments.summary': summaryOf() });
+    await open({ 'payments.summary': recentSummary() });
 
     expect(region('Revenue').getByText('No payments in this period')).toBeTruthy();
     expect(screen.queryByRole('slider')).toBeNull();
@@ -138,12 +138,12 @@ describe('the overview', () => {
     fireEvent.click(region('Revenue').getByRole('button', { name: 'Try again' }));
     await settled();
 
-    expect(inputsOf(sent, 'payments.summary')).toHaveLength(2);
+    expect(sentInputs(sent, 'payments.summary')).toHaveLength(2);
   });
 
   it('keeps the known totals of today where they could not be read again, with their age', async () => {
     const day = localDay(Date.now());
-    const today = { timeZone: 'UTC', today: day, totals: [dayOf({ day })] };
+    const today = { timeZone: 'UTC', today: day, totals: [dayTotals({ day })] };
     const fetchedAt = Date.now() - 12 * 60_000;
     await open({ 'payments.summary': fail('server-error') }, { ...KNOWN, fetchedAt, today });
 
@@ -161,7 +161,7 @@ describe('the overview', () => {
 
     expect(region(/^Organizations/).getByText('Acme Instruments')).toBeTruthy();
     expect(region('Members of Acme Instruments').getByText('Ana Duarte')).toBeTruthy();
-    expect(inputsOf(sent, 'members.list')).toEqual([
+    expect(sentInputs(sent, 'members.list')).toEqual([
       { organizationId: 'o1', offset: 0, limit: 3, search: '' },
     ]);
   });
@@ -170,7 +170,7 @@ describe('the overview', () => {
     const sent = await open({}, { ...KNOWN, availability: 'absent' });
 
     expect(screen.queryByRole('region', { name: 'Revenue' })).toBeNull();
-    expect(inputsOf(sent, 'payments.summary')).toEqual([]);
+    expect(sentInputs(sent, 'payments.summary')).toEqual([]);
     fireEvent.click(region('Get started').getByRole('button', { name: 'Set up' }));
     await settled();
 
@@ -252,7 +252,7 @@ describe('what needs the user', () => {
     evidence_due_by: new Date(Date.now() + 3 * DAY_MS).toISOString(),
   };
   const refund = (at: number, dispute: object) =>
-    eventOf(at, 'refund.created', {
+    makeEvent(at, 'refund.created', {
       id: `re${at}`,
       order_id: `or${at}`,
       amount: 4_900,
@@ -260,7 +260,7 @@ describe('what needs the user', () => {
       dispute,
     });
   const subscription = (at: number, type: 'subscription.past_due' | 'subscription.active', id: string) =>
-    eventOf(
+    makeEvent(
       at,
       type,
       { id, status: type === 'subscription.active' ? 'active' : 'past_due', amount: 1_900, currency: 'eur' },
@@ -301,13 +301,13 @@ describe('what needs the user', () => {
 
   it('lists what the server names, of which the latest events know nothing', async () => {
     const needs = [refund(8, DISPUTE), subscription(10, 'subscription.past_due', 'su1')];
-    const sent = await open({ 'payments.feed': pageOf([PAID]) }, { ...KNOWN, latest: [PAID], needs });
+    const sent = await open({ 'payments.feed': feedPage([PAID]) }, { ...KNOWN, latest: [PAID], needs });
 
     expect(rows()).toEqual([
       expect.stringMatching(/^Dispute.*Evidence due in 3 days/),
       expect.stringContaining('Payment overdue'),
     ]);
-    expect(inputsOf(sent, 'payments.feed')).toHaveLength(1);
+    expect(sentInputs(sent, 'payments.feed')).toHaveLength(1);
   });
 
   it('lists open disputes with their deadline before overdue payments, but none that was paid since, of the latest events for an older plugin', async () => {
@@ -393,9 +393,9 @@ describe('what needs the user', () => {
         .filter(isAccent),
     ).toHaveLength(1);
     await press('Decline invitation to Delta 2');
-    expect(inputsOf(sent, 'invitations.decline')).toEqual([]);
+    expect(sentInputs(sent, 'invitations.decline')).toEqual([]);
     await press('Decline');
-    expect(inputsOf(sent, 'invitations.decline')).toEqual([expect.objectContaining({ invitationId: '2' })]);
+    expect(sentInputs(sent, 'invitations.decline')).toEqual([expect.objectContaining({ invitationId: '2' })]);
   });
 
   it('offers to send an invitation again on its last day', async () => {
@@ -407,7 +407,7 @@ describe('what needs the user', () => {
 
     expect(rows()).toEqual([expect.stringContaining('Invitation for tom@okafor.example')]);
     await press('Send again: tom@okafor.example');
-    expect(inputsOf(sent, 'invitations.send')).toEqual([
+    expect(sentInputs(sent, 'invitations.send')).toEqual([
       expect.objectContaining({ email: 'tom@okafor.example', resend: true }),
     ]);
   });
@@ -435,7 +435,7 @@ describe('what needs the user', () => {
     await receive(invitation('1'), invitation('2'));
 
     await press('Accept invitation to Delta 1');
-    expect(inputsOf(sent, 'invitations.accept')).toEqual([expect.objectContaining({ invitationId: '1' })]);
+    expect(sentInputs(sent, 'invitations.accept')).toEqual([expect.objectContaining({ invitationId: '1' })]);
 
     await receive(invitation('1'), invitation('2'), invitation('3'));
     expect(rows()).toEqual([expect.stringContaining('3 invitations')]);

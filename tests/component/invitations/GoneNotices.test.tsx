@@ -6,11 +6,11 @@ import { InvitationsSection } from '@/components/invitations/InvitationsSection'
 import { createPopupI18n } from '@/lib/core/i18n/popupI18n';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { ReceivedInvitations } from '@/lib/invitations/schema';
-import { listOf } from '@/tests/component/popup/popupSeed';
+import { organizationList } from '@/tests/component/popup/popupSeed';
 import { type Answers, browserWith, workerAnswering } from '@/tests/component/shell/fakeExtension';
 import { settled } from '@/tests/component/shell/optionsPage';
 import { ACME, MARTA } from '@/tests/component/shell/stored';
-import { invitation, listOf as invitationsOf } from '@/tests/newsScene';
+import { invitation, organizationList as invitationsOf } from '@/tests/newsScene';
 import { stored } from '@/tests/storedState';
 
 const OVER = fail('invitation-not-found');
@@ -61,7 +61,7 @@ describe('an invitation that is gone', () => {
   afterEach(cleanup);
 
   it('was declined elsewhere or withdrawn where the user is no member', async () => {
-    await stored.organizations.organizationList.set(listOf([]));
+    await stored.organizations.organizationList.set(organizationList([]));
     await lists(['i1', 'i2']);
     await show();
 
@@ -77,7 +77,7 @@ describe('an invitation that is gone', () => {
     ['You accepted an invitation elsewhere.', [DELTA]],
   ])('has a sentence of its own where its organization has no name: %s', async (text, memberOf) => {
     const unnamed = { organizationName: null, expiresAt: null };
-    await stored.organizations.organizationList.set(listOf(memberOf));
+    await stored.organizations.organizationList.set(organizationList(memberOf));
     await lists([], { invitations: [invitation('i1', unnamed), invitation('i2', unnamed)] });
     await show();
 
@@ -90,7 +90,7 @@ describe('an invitation that is gone', () => {
     await lists(['i1']);
     const sent = await show({
       'sessions.refresh': async (): Promise<Result<null>> => {
-        await stored.organizations.organizationList.set(listOf([DELTA]));
+        await stored.organizations.organizationList.set(organizationList([DELTA]));
         return ok(null);
       },
     });

@@ -10,7 +10,7 @@ import {
   MARTA,
   NOOR,
   openOrganizationPage,
-  pageOf,
+  membersPage,
   type Setting,
 } from '../organizations/page/organizationPage';
 import type { Sent } from '../shell/fakeExtension';
@@ -42,7 +42,7 @@ describe('MembersTab', () => {
   });
 
   it('shows one page at a time, and says which', async () => {
-    const sent = await open({ answers: { 'members.list': pageOf(many, 140) } });
+    const sent = await open({ answers: { 'members.list': membersPage(many, 140) } });
 
     expect(screen.getByText('1–25 of 140')).toBeTruthy();
     await press('Next');
@@ -56,7 +56,7 @@ describe('MembersTab', () => {
     measured(640, 68);
     const thousands = Array.from({ length: 2_000 }, (_, index) => ({ ...NOOR, id: `m-${index}` }));
 
-    await open({ answers: { 'members.list': pageOf(thousands) } });
+    await open({ answers: { 'members.list': membersPage(thousands) } });
 
     const rows = screen.getAllByRole('button', { name: 'Actions for Noor Haddad' });
     expect(rows.length).toBeGreaterThan(0);
@@ -93,7 +93,7 @@ describe('MembersTab', () => {
 
   it('searches after a pause in typing, from the first page on', async () => {
     const pause = holdTimers();
-    const sent = await open({ answers: { 'members.list': pageOf(many, 140) } });
+    const sent = await open({ answers: { 'members.list': membersPage(many, 140) } });
 
     await type('Search by name, email or role', 'no');
     await type('Search by name, email or role', 'noor');
@@ -178,7 +178,7 @@ describe('MembersTab', () => {
   it('removes several at once after one question, and names who could not be removed', async () => {
     const sent = await open({
       answers: {
-        'members.list': pageOf([MARTA, ANA, NOOR]),
+        'members.list': membersPage([MARTA, ANA, NOOR]),
         'members.remove': (input) =>
           (input as { memberIdOrEmail: string }).memberIdOrEmail === 'm2'
             ? fail('member-remove-refused')
@@ -246,7 +246,7 @@ describe('MembersTab', () => {
   });
 
   it('protects the only owner, and says why', async () => {
-    await open({ answers: { 'members.list': pageOf([{ ...MARTA, isSelf: false }, ANA, NOOR]) } });
+    await open({ answers: { 'members.list': membersPage([{ ...MARTA, isSelf: false }, ANA, NOOR]) } });
 
     expect(screen.getByText('The only owner. Make someone else an owner first.')).toBeTruthy();
     const removal = await openAction('Marta Kowalska', 'Remove');

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { useOrganizationList } from '@/components/organizations/useOrganizationList';
 import { stored } from '@/tests/storedState';
-import { listOf } from '../popup/popupSeed';
+import { organizationList } from '../popup/popupSeed';
 import { settled } from '../shell/optionsPage';
 import { ACME, INSTRUMENTS, MARTA } from '../shell/stored';
 
@@ -17,12 +17,12 @@ describe('useOrganizationList', () => {
   });
 
   it('has nothing where the rows are none: what waits for it is shown', async () => {
-    await stored.organizations.organizationList.set(listOf([], { rows: '[{' }));
+    await stored.organizations.organizationList.set(organizationList([], { rows: '[{' }));
     const list = open();
     await settled();
 
     expect(list.current).toBeNull();
-    await act(() => stored.organizations.organizationList.set(listOf([INSTRUMENTS])));
+    await act(() => stored.organizations.organizationList.set(organizationList([INSTRUMENTS])));
     await settled();
     expect(list.current?.organizations).toEqual([INSTRUMENTS]);
   });

@@ -8,9 +8,9 @@ import { recordSavedFiles } from '../form/savedFiles';
 import { press, type } from '../form/steps';
 import type { Answers, Sent } from '../shell/fakeExtension';
 import { settled } from '../shell/optionsPage';
-import { CUSTOMER, cursorOf, customersOf, DETAILS_OF_CUSTOMER, openPaymentPage } from './paymentPage';
+import { CUSTOMER, cursorAt, customersPage, DETAILS_OF_CUSTOMER, openPaymentPage } from './paymentPage';
 
-const open = (answer: Answers['payments.customers'] = customersOf()) =>
+const open = (answer: Answers['payments.customers'] = customersPage()) =>
   openPaymentPage('#/customers', { answers: { 'payments.customers': answer } });
 const asked = (sent: readonly Sent[]) =>
   sent.filter(({ name }) => name === 'payments.customers').map(({ input }) => input);
@@ -24,7 +24,7 @@ describe('CustomersPage', () => {
 
   it('lists customers with what they bought, each a link to its page', async () => {
     await open(
-      customersOf([CUSTOMER, { ...CUSTOMER, customerId: 'c2', name: null, email: null, isDeleted: true }]),
+      customersPage([CUSTOMER, { ...CUSTOMER, customerId: 'c2', name: null, email: null, isDeleted: true }]),
     );
 
     const [ada, deleted] = screen.getAllByRole('listitem').filter((row) => within(row).queryByRole('link'));
@@ -45,7 +45,7 @@ describe('CustomersPage', () => {
     };
     const here = { ...CUSTOMER, organization: { id: 'o1', name: 'Instruments' } };
     await openPaymentPage('#/customers?organization=*', {
-      answers: { 'payments.customers': customersOf([elsewhere, here]) },
+      answers: { 'payments.customers': customersPage([elsewhere, here]) },
     });
 
     const links = screen.getAllByRole('link', { name: /Ada/ });
@@ -58,7 +58,7 @@ describe('CustomersPage', () => {
 
   it('searches on the server, and says by what', async () => {
     const pause = holdTimers();
-    const sent = await open(customersOf([], { manages: false }));
+    const sent = await open(customersPage([], { manages: false }));
 
     await type('Name or customer ID', 'ada');
     await pause();
@@ -71,13 +71,13 @@ describe('CustomersPage', () => {
     const second = { ...CUSTOMER, customerId: 'c2', name: 'Bo' };
     const sent = await open((input) =>
       (input as { before?: string }).before
-        ? customersOf([CUSTOMER, second])
-        : customersOf([CUSTOMER], { before: cursorOf(5) }),
+        ? customersPage([CUSTOMER, second])
+        : customersPage([CUSTOMER], { before: cursorAt(5) }),
     );
 
     await press('Show more');
 
-    expect(asked(sent).at(-1)).toEqual({ organizationId: 'o1', before: cursorOf(5) });
+    expect(asked(sent).at(-1)).toEqual({ organizationId: 'o1', before: cursorAt(5) });
     expect(screen.getAllByText('Ada Lovelace')).toHaveLength(1);
     expect(screen.getByText('Bo')).toBeTruthy();
   });
@@ -85,9 +85,9 @@ describe('CustomersPage', () => {
   it('exports all that match, page by page', async () => {
     const saved = recordSavedFiles();
     const sent = await open((input) => {
-      const before = Number((input as { before?: string }).before ?? cursorOf(3));
+      const before = Number((input as { before?: string }).before ?? cursorAt(3));
       const customer = { ...CUSTOMER, customerId: `c${before}` };
-      return customersOf([customer], { before: before > 1 ? cursorOf(before - 1) : null });
+      return customersPage([customer], { before: before > 1 ? cursorAt(before - 1) : null });
     });
 
     await press('Export CSV');
@@ -100,8 +100,8 @@ describe('CustomersPage', () => {
     expect(lines?.map((line) => line.split(',')[0]?.replace('\ufeff', ''))).toEqual(['id', 'c3', 'c2', 'c1']);
     expect(asked(sent).slice(1)).toEqual([
       { organizationId: 'o1', limit: 200 },
-      { organizationId: 'o1', limit: 200, before: cursorOf(2) },
-      { organizationId: 'o1', limit: 200, before: cursorOf(1) },
+      { organizationId: 'o1', limit: 200, before: cursorAt(2) },
+      { organizationId: 'o1', limit: 200, before: cursorAt(1) },
     ]);
   });
 
@@ -172,7 +172,7 @@ describe('CustomerPage', () => {
         'payments.customer': (input) =>
           ok(
             (input as { before?: string }).before === undefined
-              ? { ...first, before: cursorOf(2) }
+              ? { ...first, before: cursorAt(2) }
               : { ...first, orders: named('Second', 'First') },
           ),
       },
@@ -180,7 +180,7 @@ describe('CustomerPage', () => {
     await press('Show more');
 
     expect(sent.filter(({ name }) => name === 'payments.customer').at(-1)?.input).toEqual({
-      ...{ organizationId: 'o1', customerId: 'c1', before: cursorOf(2) },
+      ...{ organizationId: 'o1', customerId: 'c1', before: cursorAt(2) },
     });
     const products = screen.getAllByText(/^(First|Second|Third)$/).map(({ textContent }) => textContent);
     expect(products).toEqual(['Third', 'Second', 'First']);

@@ -8,7 +8,7 @@ import { holdTimers } from '../form/pauses';
 import { choose, field, paste, press, select, type } from '../form/steps';
 import type { Sent } from '../shell/fakeExtension';
 import { settled } from '../shell/optionsPage';
-import { cursorOf, dayOf, eventOf, KNOWN, openPaymentPage, pageOf, storePayments } from './paymentPage';
+import { cursorAt, dayTotals, makeEvent, KNOWN, openPaymentPage, feedPage, storePayments } from './paymentPage';
 
 const ORDER = {
   id: 'or1',
@@ -28,12 +28,12 @@ const CANCELLATION = {
   customer_cancellation_reason: 'too_expensive',
 };
 
-const PAID = eventOf(9, 'order.paid', ORDER);
-const CREATED = eventOf(8, 'order.created', ORDER);
-const CANCELED = eventOf(7, 'subscription.canceled', CANCELLATION, '2026-11-21T09:00:01Z');
-const UPDATED = eventOf(6, 'subscription.updated', CANCELLATION, '2026-11-21T09:00:00Z');
+const PAID = makeEvent(9, 'order.paid', ORDER);
+const CREATED = makeEvent(8, 'order.created', ORDER);
+const CANCELED = makeEvent(7, 'subscription.canceled', CANCELLATION, '2026-11-21T09:00:01Z');
+const UPDATED = makeEvent(6, 'subscription.updated', CANCELLATION, '2026-11-21T09:00:00Z');
 
-const MORE = { before: cursorOf(1) };
+const MORE = { before: cursorAt(1) };
 
 const feeds = (sent: readonly Sent[]) =>
   sent.filter(({ name }) => name === 'payments.feed').map(({ input }) => input as Record<string, unknown>);
@@ -49,7 +49,7 @@ async function goTo(hash: string) {
   await settled();
 }
 
-const rowOf = (text: string | RegExp) => screen.getByRole('button', { name: text });
+const rowButton = (text: string | RegExp) => screen.getByRole('button', { name: text });
 
 describe('EventsPage', () => {
   beforeEach(() => {
@@ -59,10 +59,10 @@ describe('EventsPage', () => {
   afterEach(cleanup);
 
   it('shows events as sentences, and related events in one row', async () => {
-    await open(pageOf([PAID, CREATED, CANCELED, UPDATED]));
+    await open(feedPage([PAID, CREATED, CANCELED, UPDATED]));
 
-    expect(rowOf(/^Paid, €19.90/)).toBeTruthy();
-    expect(rowOf(/^Canceled, ends March 3(, 2027)?: too expensive/)).toBeTruthy();
+    expect(rowButton(/^Paid, €19.90/)).toBeTruthy();
+    expect(rowButton(/^Canceled, ends March 3(, 2027)?: too expensive/)).toBeTruthy();
     expect(screen.queryByText(/New order/)).toBeNull();
   });
 
@@ -75,11 +75,11 @@ describe('EventsPage', () => {
       receivedAt: 1,
       test: false,
     };
-    const sent = await open(pageOf([PAID, CREATED]), {
+    const sent = await open(feedPage([PAID, CREATED]), {
       'payments.event': ok({ ...raw, payload: '{"type":"order.paid"}' }),
     });
 
-    fireEvent.click(rowOf(/^Paid/));
+    fireEvent.click(rowButton(/^Paid/));
     expect(screen.getByRole('list', { name: 'Timeline' }).textContent).toContain('New order');
     expect(sent.some(({ name }) => name === 'payments.event')).toBe(false);
     const [fold] = screen.getAllByText(/Raw JSON of/).map((summary) => summary.closest('details'));
@@ -93,10 +93,10 @@ describe('EventsPage', () => {
   });
 
   it('has one step in the timeline for what was delivered twice', async () => {
-    const again = eventOf(10, 'order.paid', ORDER, '2026-11-21T09:40:00Z');
-    await open(pageOf([again, PAID, CREATED]));
+    const again = makeEvent(10, 'order.paid', ORDER, '2026-11-21T09:40:00Z');
+    await open(feedPage([again, PAID, CREATED]));
 
-    fireEvent.click(rowOf(/^Paid/));
+    fireEvent.click(rowButton(/^Paid/));
 
     const steps = within(screen.getByRole('list', { name: 'Timeline' })).getAllByRole('listitem');
     expect(steps.map(({ title }) => title)).toEqual(['order.created', 'order.paid']);
@@ -104,25 +104,25 @@ describe('EventsPage', () => {
   });
 
   it('says that an amount can not be read, and that the sum of the day is without it', async () => {
-    const odd = eventOf(10, 'order.paid', { ...ORDER, id: 'or2', total_amount: 16.7 });
-    const today = { timeZone: 'UTC', today: '2026-11-21', totals: [dayOf({ unreadable: 1 })] };
-    await open(pageOf([odd, PAID]), { 'payments.summary': ok(today) });
+    const odd = makeEvent(10, 'order.paid', { ...ORDER, id: 'or2', total_amount: 16.7 });
+    const today = { timeZone: 'UTC', today: '2026-11-21', totals: [dayTotals({ unreadable: 1 })] };
+    await open(feedPage([odd, PAID]), { 'payments.summary': ok(today) });
 
-    expect(rowOf(/^Paid · Amount unreadable/)).toBeTruthy();
+    expect(rowButton(/^Paid · Amount unreadable/)).toBeTruthy();
     expect(screen.getByRole('heading', { level: 2 }).textContent).toContain('Excludes 1 unreadable amount');
   });
 
   it('names the server’s day today, even if the clock of this browser is ahead', async () => {
     const known = { ...KNOWN, today: KNOWN.today && { ...KNOWN.today, readAt: Date.now() } };
-    await openPaymentPage('#/events', { answers: { 'payments.feed': pageOf([PAID]) }, known });
+    await openPaymentPage('#/events', { answers: { 'payments.feed': feedPage([PAID]) }, known });
 
     expect(screen.getByRole('heading', { level: 2 }).textContent).toContain('Today');
   });
 
   it('offers neither the JSON nor a replay to a member', async () => {
-    await open(pageOf([PAID], { manages: false }));
+    await open(feedPage([PAID], { manages: false }));
 
-    fireEvent.click(rowOf(/^Paid/));
+    fireEvent.click(rowButton(/^Paid/));
 
     expect(screen.queryByText(/Raw JSON of/)).toBeNull();
     expect(screen.queryByText('Resend…')).toBeNull();
@@ -130,29 +130,29 @@ describe('EventsPage', () => {
   });
 
   it('words known states and reasons, and shows others as the platform names them', async () => {
-    const odd = eventOf(5, 'refund.created', {
+    const odd = makeEvent(5, 'refund.created', {
       id: 're9',
       status: 'thawed',
       reason: 'changed_mind',
       dispute: null,
     });
-    await open(pageOf([CANCELED, odd]));
+    await open(feedPage([CANCELED, odd]));
 
-    fireEvent.click(rowOf(/^Canceled/));
+    fireEvent.click(rowButton(/^Canceled/));
     expect(screen.getByText('Too expensive', { selector: 'bdi' })).toBeTruthy();
     expect(screen.getByText('Active', { selector: 'bdi' })).toBeTruthy();
 
-    fireEvent.click(rowOf(/^Refund of/));
+    fireEvent.click(rowButton(/^Refund of/));
     expect(screen.getByText('changed_mind', { selector: 'bdi' })).toBeTruthy();
     expect(screen.getByText('thawed', { selector: 'bdi' })).toBeTruthy();
   });
 
   it('sends an event again, and shows the response', async () => {
-    const sent = await open(pageOf([PAID]), {
+    const sent = await open(feedPage([PAID]), {
       'payments.replay': ok({ status: 202, failure: null, durationMs: 40 }),
     });
 
-    fireEvent.click(rowOf(/^Paid/));
+    fireEvent.click(rowButton(/^Paid/));
     await type('Send to URL', 'https://seller.example/hook');
     await press('Send');
 
@@ -164,9 +164,9 @@ describe('EventsPage', () => {
   });
 
   it('puts a refused address at its field', async () => {
-    await open(pageOf([PAID]), { 'payments.replay': fail('payments-replay-address') });
+    await open(feedPage([PAID]), { 'payments.replay': fail('payments-replay-address') });
 
-    fireEvent.click(rowOf(/^Paid/));
+    fireEvent.click(rowButton(/^Paid/));
     await type('Send to URL', 'http://seller.example/hook');
     await press('Send');
 
@@ -175,7 +175,7 @@ describe('EventsPage', () => {
 
   it('narrows by kind, period and text', async () => {
     const pause = holdTimers();
-    const sent = await open(pageOf([PAID], MORE));
+    const sent = await open(feedPage([PAID], MORE));
 
     await press('Refunds');
     await choose('Period', 'Last 7 days');
@@ -191,16 +191,16 @@ describe('EventsPage', () => {
   });
 
   it('offers, where a filter hides everything, to clear it', async () => {
-    await open((input) => ((input as { types?: unknown }).types ? pageOf([]) : pageOf([PAID], MORE)));
+    await open((input) => ((input as { types?: unknown }).types ? feedPage([]) : feedPage([PAID], MORE)));
     await press('Refunds');
 
     await press('Clear filters');
 
-    expect(rowOf(/^Paid/)).toBeTruthy();
+    expect(rowButton(/^Paid/)).toBeTruthy();
   });
 
   it('names the slip where a period ends before it begins, and asks nothing', async () => {
-    const sent = await open(pageOf([]));
+    const sent = await open(feedPage([]));
     await choose('Period', 'Custom range…');
     await type('From', '2026-11-20');
     const before = feeds(sent).length;
@@ -212,30 +212,30 @@ describe('EventsPage', () => {
   });
 
   it('keeps its filter when the user comes back', async () => {
-    const sent = await open(pageOf([PAID], MORE));
+    const sent = await open(feedPage([PAID], MORE));
     await press('Refunds');
 
     await goTo('#/preferences');
     await goTo('#/events');
 
-    expect(rowOf('Refunds').getAttribute('aria-pressed')).toBe('true');
+    expect(rowButton('Refunds').getAttribute('aria-pressed')).toBe('true');
     expect(feeds(sent).at(-1)).toMatchObject({
       types: ['refund.created', 'refund.updated', 'order.refunded'],
     });
   });
 
   it('ignores the filter if the URL links to an event', async () => {
-    await open(pageOf([PAID], MORE));
+    await open(feedPage([PAID], MORE));
     await press('Refunds');
 
     await goTo('#/preferences');
     await goTo('#/events?organization=o1&id=e9');
 
-    expect(rowOf('All').getAttribute('aria-pressed')).toBe('true');
+    expect(rowButton('All').getAttribute('aria-pressed')).toBe('true');
   });
 
   it('takes the chosen organization along to the grants, until another is active', async () => {
-    const sent = await open(pageOf([]));
+    const sent = await open(feedPage([]));
     await choose('Organization', 'Bluebird Records');
 
     await goTo('#/grants');
@@ -247,7 +247,7 @@ describe('EventsPage', () => {
   });
 
   it('shows another organization', async () => {
-    const sent = await open(pageOf([]));
+    const sent = await open(feedPage([]));
 
     await choose('Organization', 'Bluebird Records');
     await settled();
@@ -258,37 +258,37 @@ describe('EventsPage', () => {
   });
 
   it('reads older pages behind the newest', async () => {
-    const older = eventOf(2, 'refund.created', { id: 're1', status: 'succeeded' }, '2026-11-01T09:30:00Z');
+    const older = makeEvent(2, 'refund.created', { id: 're1', status: 'succeeded' }, '2026-11-01T09:30:00Z');
     const sent = await open((input) =>
-      (input as { before?: string }).before ? pageOf([older]) : pageOf([PAID], { before: cursorOf(9) }),
+      (input as { before?: string }).before ? feedPage([older]) : feedPage([PAID], { before: cursorAt(9) }),
     );
 
     await press('Show older payments');
 
-    expect(feeds(sent).at(-1)).toEqual({ organizationId: 'o1', before: cursorOf(9) });
-    expect(rowOf(/^Refund of/)).toBeTruthy();
+    expect(feeds(sent).at(-1)).toEqual({ organizationId: 'o1', before: cursorAt(9) });
+    expect(rowButton(/^Refund of/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Show older payments' })).toBeNull();
   });
 
   it('marks what is not read yet, and all of it as read', async () => {
-    const sent = await open(pageOf([PAID, CANCELED], { readThrough: cursorOf(8) }), {
+    const sent = await open(feedPage([PAID, CANCELED], { readThrough: cursorAt(8) }), {
       'payments.markRead': ok(null),
     });
 
-    expect(rowOf(/^Paid.*Unread/)).toBeTruthy();
-    expect(rowOf(/^Canceled/).textContent).not.toContain('unread');
+    expect(rowButton(/^Paid.*Unread/)).toBeTruthy();
+    expect(rowButton(/^Canceled/).textContent).not.toContain('unread');
     await press('Mark all as read');
 
     expect(sent).toContainEqual({
       name: 'payments.markRead',
-      input: { organizationId: 'o1', through: cursorOf(9) },
+      input: { organizationId: 'o1', through: cursorAt(9) },
     });
     expect(feeds(sent)).toHaveLength(2);
   });
 
   it('searches for as much of what is pasted as the server takes, and keeps all of it', async () => {
     const pause = holdTimers();
-    const sent = await open(pageOf([PAID]));
+    const sent = await open(feedPage([PAID]));
 
     await paste('Customer or product', 'a'.repeat(300));
     await pause();
@@ -298,7 +298,7 @@ describe('EventsPage', () => {
   });
 
   it('shows why events could not be marked as read, and tries again', async () => {
-    const sent = await open(pageOf([PAID], { readThrough: cursorOf(8) }), {
+    const sent = await open(feedPage([PAID], { readThrough: cursorAt(8) }), {
       'payments.markRead': fail('offline'),
     });
     const marks = () => sent.filter(({ name }) => name === 'payments.markRead');
@@ -312,16 +312,16 @@ describe('EventsPage', () => {
 
   it("counts only events since this browser's first reading as unread, before anything was read", async () => {
     await openPaymentPage('#/events', {
-      answers: { 'payments.feed': pageOf([PAID, CANCELED]) },
-      known: { ...KNOWN, readThrough: cursorOf(8) },
+      answers: { 'payments.feed': feedPage([PAID, CANCELED]) },
+      known: { ...KNOWN, readThrough: cursorAt(8) },
     });
 
-    expect(rowOf(/^Paid.*Unread/)).toBeTruthy();
-    expect(rowOf(/^Canceled/).textContent).not.toContain('unread');
+    expect(rowButton(/^Paid.*Unread/)).toBeTruthy();
+    expect(rowButton(/^Canceled/).textContent).not.toContain('unread');
   });
 
   it('does not mark what a filter hides', async () => {
-    await open(pageOf([PAID], { readThrough: cursorOf(1) }));
+    await open(feedPage([PAID], { readThrough: cursorAt(1) }));
 
     await press('Sales 1');
 
@@ -330,22 +330,22 @@ describe('EventsPage', () => {
 
   it('opens the event that the URL links to', async () => {
     await openPaymentPage('#/events?organization=o1&id=e8', {
-      answers: { 'payments.feed': pageOf([PAID, CREATED, CANCELED]) },
+      answers: { 'payments.feed': feedPage([PAID, CREATED, CANCELED]) },
     });
 
-    expect(rowOf(/^Paid/).getAttribute('aria-expanded')).toBe('true');
-    expect(rowOf(/^Canceled/).getAttribute('aria-expanded')).toBe('false');
+    expect(rowButton(/^Paid/).getAttribute('aria-expanded')).toBe('true');
+    expect(rowButton(/^Canceled/).getAttribute('aria-expanded')).toBe('false');
   });
 
   it('reads that event by itself where it is further down', async () => {
-    const far = eventOf(1, 'product.created', { id: 'pr1', name: 'Poster' });
+    const far = makeEvent(1, 'product.created', { id: 'pr1', name: 'Poster' });
     const sent = await openPaymentPage('#/events?organization=o1&id=e1', {
       answers: {
-        'payments.feed': (input) => pageOf([(input as { event?: string }).event === far.id ? far : PAID]),
+        'payments.feed': (input) => feedPage([(input as { event?: string }).event === far.id ? far : PAID]),
       },
     });
 
-    expect(rowOf(/^New product/).getAttribute('aria-expanded')).toBe('true');
+    expect(rowButton(/^New product/).getAttribute('aria-expanded')).toBe('true');
     expect(feeds(sent)).toContainEqual({ organizationId: 'o1', event: 'e1' });
   });
 
@@ -353,7 +353,7 @@ describe('EventsPage', () => {
     const sent = await openPaymentPage('#/events?organization=o1&id=e1', {
       answers: {
         'payments.feed': (input) =>
-          pageOf('event' in (input as object) ? [eventOf(1, 'product.created')] : [PAID], { manages: false }),
+          feedPage('event' in (input as object) ? [makeEvent(1, 'product.created')] : [PAID], { manages: false }),
       },
     });
 
@@ -362,7 +362,7 @@ describe('EventsPage', () => {
   });
 
   it('reads again when the worker has heard of something newer', async () => {
-    const sent = await open(pageOf([CANCELED]));
+    const sent = await open(feedPage([CANCELED]));
     const before = feeds(sent).length;
 
     await storePayments({ ...KNOWN, latest: [PAID] });
@@ -383,9 +383,9 @@ describe('EventsPage', () => {
   });
 
   it('shows the list where only the totals can’t be read', async () => {
-    await open(pageOf([PAID]), { 'payments.summary': fail('timeout') });
+    await open(feedPage([PAID]), { 'payments.summary': fail('timeout') });
 
-    expect(rowOf(/^Paid/)).toBeTruthy();
+    expect(rowButton(/^Paid/)).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -395,7 +395,7 @@ describe('EventsPage', () => {
       known: { ...KNOWN, latest: [PAID, CREATED] },
     });
 
-    expect(rowOf(/^Paid, €19.90/)).toBeTruthy();
+    expect(rowButton(/^Paid, €19.90/)).toBeTruthy();
     expect(screen.getByText(/^Last updated .+\. There may be newer events\.$/)).toBeTruthy();
 
     await press('Sales');
@@ -414,7 +414,7 @@ describe('EventsPage', () => {
   });
 
   it('names days above their rows', async () => {
-    await open(pageOf([PAID, eventOf(2, 'refund.created', { id: 're1' }, '2026-11-01T09:30:00Z')]));
+    await open(feedPage([PAID, makeEvent(2, 'refund.created', { id: 're1' }, '2026-11-01T09:30:00Z')]));
 
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining([expect.stringContaining('November 1')]),
@@ -423,10 +423,10 @@ describe('EventsPage', () => {
 
   it('shows what each day brought, refunds subtracted, unless some of its rows are hidden', async () => {
     const totals = [
-      dayOf({ refunds: 1, refundsAmount: 2_000 }),
-      dayOf({ currency: 'usd', ordersPaid: 1, ordersAmount: 900 }),
+      dayTotals({ refunds: 1, refundsAmount: 2_000 }),
+      dayTotals({ currency: 'usd', ordersPaid: 1, ordersAmount: 900 }),
     ];
-    await open(pageOf([PAID], MORE), {
+    await open(feedPage([PAID], MORE), {
       'payments.summary': ok({ timeZone: 'UTC', today: '2026-11-21', totals }),
     });
 
@@ -438,47 +438,47 @@ describe('EventsPage', () => {
   });
 
   it('counts each kind once everything is loaded, and leaves out those without any', async () => {
-    await open(pageOf([PAID, CANCELED]));
+    await open(feedPage([PAID, CANCELED]));
 
-    expect(rowOf('All 2')).toBeTruthy();
-    expect(rowOf('Cancellations 1')).toBeTruthy();
+    expect(rowButton('All 2')).toBeTruthy();
+    expect(rowButton('Cancellations 1')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Refunds/ })).toBeNull();
   });
 
   it('counts what the totals count, and marks a cancellation that was withdrawn', async () => {
     const back = { ...CANCELLATION, cancel_at_period_end: false, canceled_at: null, ends_at: null };
     const refund = (at: number, status: string) =>
-      eventOf(at, 'refund.updated', { id: `re${at}`, order_id: `or${at}`, status, dispute: null });
+      makeEvent(at, 'refund.updated', { id: `re${at}`, order_id: `or${at}`, status, dispute: null });
     await open(
-      pageOf([
-        eventOf(9, 'subscription.uncanceled', back, '2026-11-21T11:00:00Z'),
+      feedPage([
+        makeEvent(9, 'subscription.uncanceled', back, '2026-11-21T11:00:00Z'),
         CANCELED,
         ...[refund(5, 'succeeded'), refund(4, 'failed'), refund(3, 'pending')],
       ]),
     );
 
-    expect(rowOf('Cancellations 0')).toBeTruthy();
-    expect(rowOf('Refunds 1')).toBeTruthy();
-    expect(rowOf(/^Canceled, ends/).textContent).toContain('Reversed');
+    expect(rowButton('Cancellations 0')).toBeTruthy();
+    expect(rowButton('Refunds 1')).toBeTruthy();
+    expect(rowButton(/^Canceled, ends/).textContent).toContain('Reversed');
     await press('Refunds 1');
     expect(screen.getAllByRole('button', { name: /^Refund/, expanded: false })).toHaveLength(3);
   });
 
   it('opens one row at a time', async () => {
-    await open(pageOf([PAID, CANCELED]));
+    await open(feedPage([PAID, CANCELED]));
 
-    fireEvent.click(rowOf(/^Paid/));
-    fireEvent.click(rowOf(/^Canceled/));
+    fireEvent.click(rowButton(/^Paid/));
+    fireEvent.click(rowButton(/^Canceled/));
 
-    expect(rowOf(/^Paid/).getAttribute('aria-expanded')).toBe('false');
-    expect(rowOf(/^Canceled/).getAttribute('aria-expanded')).toBe('true');
+    expect(rowButton(/^Paid/).getAttribute('aria-expanded')).toBe('false');
+    expect(rowButton(/^Canceled/).getAttribute('aria-expanded')).toBe('true');
   });
 
   it('lists tax, fee and what is left of a sale', async () => {
     const order = { ...ORDER, tax_amount: 318, platform_fee_amount: 99, platform_fee_currency: null };
-    await open(pageOf([eventOf(9, 'order.paid', order)]));
+    await open(feedPage([makeEvent(9, 'order.paid', order)]));
 
-    fireEvent.click(rowOf(/^Paid/));
+    fireEvent.click(rowButton(/^Paid/));
 
     expect(screen.getByText('−€3.18')).toBeTruthy();
     expect(screen.getByText('−€0.99')).toBeTruthy();
@@ -486,7 +486,7 @@ describe('EventsPage', () => {
   });
 
   it('says what to do where nothing was received yet', async () => {
-    await open(pageOf([]));
+    await open(feedPage([]));
 
     expect(screen.getByText('No payments yet')).toBeTruthy();
     await press('Set up webhooks');

@@ -6,7 +6,7 @@ import { fail, ok } from '@/lib/core/result';
 import { holdTimers } from '../form/pauses';
 import { choose, press, type } from '../form/steps';
 import type { Sent } from '../shell/fakeExtension';
-import { cursorOf, GRANT, openPaymentPage } from './paymentPage';
+import { cursorAt, GRANT, openPaymentPage } from './paymentPage';
 
 const open = (answer: unknown) =>
   openPaymentPage('#/grants', { answers: { 'payments.grants': answer as never } });
@@ -83,13 +83,13 @@ describe('GrantsPage', () => {
       ok(
         input.before
           ? { grants: [{ ...GRANT, grantId: 'g9', benefitDescription: 'A file' }], before: null }
-          : { grants: [GRANT], before: cursorOf(5) },
+          : { grants: [GRANT], before: cursorAt(5) },
       ),
     );
 
     await press('Show more');
 
-    expect(asked(sent).at(-1)).toEqual({ organizationId: 'o1', before: cursorOf(5) });
+    expect(asked(sent).at(-1)).toEqual({ organizationId: 'o1', before: cursorAt(5) });
     expect(screen.getByText('A file')).toBeTruthy();
     expect(screen.getByText('Discord role')).toBeTruthy();
   });

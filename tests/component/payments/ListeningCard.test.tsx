@@ -6,7 +6,7 @@ import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
 import { field, press, type } from '../form/steps';
 import { type Answers, browserWith } from '../shell/fakeExtension';
 import { settled } from '../shell/optionsPage';
-import { eventOf, openPaymentPage, pageOf } from './paymentPage';
+import { makeEvent, openPaymentPage, feedPage } from './paymentPage';
 
 /** jsdom has no workers, so a test ticks in place of the page's. */
 const ticker = { tick: () => {}, isRunning: false };
@@ -39,7 +39,7 @@ let events: FeedEvent[];
 const answers = (more: Answers = {}): Answers => ({
   'payments.startListening': ok({ session: 's', secret: SECRET }),
   'payments.signForListening': SIGNED,
-  'payments.feed': () => pageOf(events.toReversed()),
+  'payments.feed': () => feedPage(events.toReversed()),
   ...more,
 });
 
@@ -87,7 +87,7 @@ describe('ListeningCard', () => {
   const realFetch = globalThis.fetch;
   beforeEach(() => {
     fakeBrowser.reset();
-    events = [eventOf(1, 'order.paid')];
+    events = [makeEvent(1, 'order.paid')];
     handler = vi.fn<typeof fetch>(async () => new Response('thanks'));
     globalThis.fetch = handler;
     Object.assign(globalThis, { Worker: FakeWorker });
@@ -102,7 +102,7 @@ describe('ListeningCard', () => {
     const { asked } = await open();
 
     await start();
-    events.push(eventOf(2, 'refund.created'), eventOf(3, 'order.created'));
+    events.push(makeEvent(2, 'refund.created'), makeEvent(3, 'order.created'));
     await tick();
     await tick();
 
@@ -132,7 +132,7 @@ describe('ListeningCard', () => {
     await start();
 
     await chooseType('order.created');
-    events.push(eventOf(2, 'refund.created'), eventOf(3, 'order.created'));
+    events.push(makeEvent(2, 'refund.created'), makeEvent(3, 'order.created'));
     await tick();
 
     expect(rows()).toEqual([expect.stringContaining('order.created')]);
@@ -141,7 +141,7 @@ describe('ListeningCard', () => {
   it('sends one event again', async () => {
     await open();
     await start();
-    events.push(eventOf(2, 'order.paid'));
+    events.push(makeEvent(2, 'order.paid'));
     handler.mockResolvedValueOnce(new Response('TypeError: x', { status: 500 }));
     await tick();
     expect(rows()).toEqual([expect.stringMatching(/^500order\.paid.*TypeError: x/)]);
@@ -158,7 +158,7 @@ describe('ListeningCard', () => {
   ])('shows %s', async (_name, respond, shown) => {
     await open();
     await start();
-    events.push(eventOf(2, 'order.paid'));
+    events.push(makeEvent(2, 'order.paid'));
     handler.mockImplementationOnce(respond);
 
     await tick();
@@ -169,10 +169,10 @@ describe('ListeningCard', () => {
   it('sends nothing once the browser no longer allows the host, or the server signs nothing', async () => {
     await open({ 'payments.signForListening': fail('payments-listening-over') });
     await start();
-    events.push(eventOf(2, 'order.paid'));
+    events.push(makeEvent(2, 'order.paid'));
     await tick();
     browserWith({ blocked: ['localhost'] });
-    events.push(eventOf(3, 'order.created'));
+    events.push(makeEvent(3, 'order.created'));
     await tick();
 
     expect(reached()).toEqual([]);
@@ -184,14 +184,14 @@ describe('ListeningCard', () => {
 
   it('shows why new events can’t be read, and goes on once they can', async () => {
     let isDown = false;
-    await open({ 'payments.feed': () => (isDown ? fail('offline') : pageOf(events.toReversed())) });
+    await open({ 'payments.feed': () => (isDown ? fail('offline') : feedPage(events.toReversed())) });
     await start();
     isDown = true;
     await tick();
     expect(screen.getByText(/You’re offline/)).toBeTruthy();
 
     isDown = false;
-    events.push(eventOf(2, 'order.paid'));
+    events.push(makeEvent(2, 'order.paid'));
     await tick();
 
     expect(screen.queryByText(/You’re offline/)).toBeNull();
@@ -199,7 +199,7 @@ describe('ListeningCard', () => {
   });
 
   it('rests for as long as a server that limits requests asks, and says nothing of it', async () => {
-    let answer: ReturnType<typeof pageOf> | ReturnType<typeof fail> = pageOf([]);
+    let answer: ReturnType<typeof feedPage> | ReturnType<typeof fail> = feedPage([]);
     const { sent } = await open({ 'payments.feed': () => answer });
     const polls = () => sent.filter(({ name }) => name === 'payments.feed').length;
     await start();
@@ -213,7 +213,7 @@ describe('ListeningCard', () => {
     await tick();
     expect(polls()).toBe(before);
     expect(screen.queryByRole('alert')).toBeNull();
-    answer = pageOf([]);
+    answer = feedPage([]);
     vi.setSystemTime(now + 10_000);
     await tick();
 
@@ -223,7 +223,7 @@ describe('ListeningCard', () => {
   it('lets a type be chosen that it doesn’t know, once it was seen', async () => {
     await open();
     await start();
-    const known = eventOf(9, 'order.paid');
+    const known = makeEvent(9, 'order.paid');
     events = [...events, { ...known, summary: { ...known.summary, type: 'pigeon.landed' } }];
 
     await tick();
@@ -235,7 +235,7 @@ describe('ListeningCard', () => {
   it('stops on request, still lists what was forwarded, and no longer shows the secret', async () => {
     await open();
     await start();
-    events.push(eventOf(2, 'order.paid'));
+    events.push(makeEvent(2, 'order.paid'));
     await tick();
 
     await press('Stop forwarding');

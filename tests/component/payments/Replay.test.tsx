@@ -5,7 +5,7 @@ import { fail, ok } from '@/lib/core/result';
 import { field, press, type } from '../form/steps';
 import type { Answers, Sent } from '../shell/fakeExtension';
 import { settled } from '../shell/optionsPage';
-import { eventOf, openPaymentPage, pageOf } from './paymentPage';
+import { makeEvent, openPaymentPage, feedPage } from './paymentPage';
 
 const ADDRESS = 'Send to URL';
 const ANSWERED = ok({ status: 202, failure: null, durationMs: 40 });
@@ -14,7 +14,7 @@ const addresses = (sent: readonly Sent[]) =>
   sent.flatMap(({ name, input }) => (name === 'payments.replay' ? [(input as { url: string }).url] : []));
 
 async function open(answer: Answers['payments.replay'] = ANSWERED) {
-  const feed = pageOf([eventOf(9, 'order.paid', { customer: { name: 'Ada Lovelace' } })]);
+  const feed = feedPage([makeEvent(9, 'order.paid', { customer: { name: 'Ada Lovelace' } })]);
   const sent = await openPaymentPage('#/events', {
     answers: { 'payments.feed': feed, 'payments.replay': answer },
   });

@@ -6,7 +6,7 @@ import { createOptionsI18n } from '@/lib/core/i18n/optionsI18n';
 
 afterEach(cleanup);
 
-const pointOf = (day: string, net: number, previous: number) => ({
+const makePoint = (day: string, net: number, previous: number) => ({
   from: day,
   to: day,
   net,
@@ -17,9 +17,9 @@ const pointOf = (day: string, net: number, previous: number) => ({
 
 it('shows the day that the pointer is over, until it leaves', () => {
   const points = [
-    pointOf('2026-11-19', 100, 0),
-    pointOf('2026-11-20', 200, 700),
-    pointOf('2026-11-21', 300, 0),
+    makePoint('2026-11-19', 100, 0),
+    makePoint('2026-11-20', 200, 700),
+    makePoint('2026-11-21', 300, 0),
   ];
   render(
     <I18nProvider i18n={createOptionsI18n()}>

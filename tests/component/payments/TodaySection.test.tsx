@@ -14,7 +14,7 @@ import { activeIs } from '../popup/popupSeed';
 import { type Answers, workerAnswering } from '../shell/fakeExtension';
 import { settled } from '../shell/optionsPage';
 import { ACME, HEAD } from '../shell/stored';
-import { cursorOf, dayOf, eventOf, KNOWN, storePayments } from './paymentPage';
+import { cursorAt, dayTotals, makeEvent, KNOWN, storePayments } from './paymentPage';
 
 const TODAY = localDay(Date.now());
 const ORDER = {
@@ -25,12 +25,12 @@ const ORDER = {
   currency: 'eur',
   billing_reason: 'purchase',
 };
-const PAID = eventOf(9, 'order.paid', ORDER);
+const PAID = makeEvent(9, 'order.paid', ORDER);
 const PRESENT = {
   ...KNOWN,
-  today: { timeZone: 'UTC', today: TODAY, totals: [dayOf({ day: TODAY })] },
+  today: { timeZone: 'UTC', today: TODAY, totals: [dayTotals({ day: TODAY })] },
   latest: [PAID],
-  readThrough: cursorOf(7),
+  readThrough: cursorAt(7),
   unread: 1,
 };
 
@@ -44,7 +44,7 @@ const SEEN = { ...ACME, payments: { isThere: true, askedAt: 0 } };
 
 const TREND = {
   ...PRESENT.today,
-  totals: [dayOf({ day: TODAY }), dayOf({ day: localDay(Date.now() - 5 * 86_400_000) })],
+  totals: [dayTotals({ day: TODAY }), dayTotals({ day: localDay(Date.now() - 5 * 86_400_000) })],
 };
 
 async function open(known: typeof KNOWN | null, answers: Answers = {}, activeId = 'o1', connection = ACME) {
@@ -82,7 +82,7 @@ describe('TodaySection', () => {
     expect(curve()?.getAttribute('points')?.split(' ')).toHaveLength(14);
     await storePayments({
       ...PRESENT,
-      today: { ...PRESENT.today, totals: [dayOf({ day: TODAY, ordersPaid: 9 })] },
+      today: { ...PRESENT.today, totals: [dayTotals({ day: TODAY, ordersPaid: 9 })] },
     });
     await settled();
     expect(sent.filter(({ name }) => name === 'payments.summary')).toEqual([
@@ -103,7 +103,7 @@ describe('TodaySection', () => {
   it('shows what the server names as waiting, of which the latest events know nothing', async () => {
     const due = new Date(Date.now() + 2 * 86_400_000).toISOString();
     const dispute = { ...DISPUTE, evidence_due_by: due };
-    const event = eventOf(1, 'refund.created', { id: 're1', order_id: 'or1', dispute });
+    const event = makeEvent(1, 'refund.created', { id: 're1', order_id: 'or1', dispute });
     await open({
       ...PRESENT,
       needs: [{ ...event, summary: { ...event.summary, customerName: 'Ada' } }],
@@ -116,7 +116,7 @@ describe('TodaySection', () => {
     const due = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
     const refund = (at: number, days: number, name: string) => {
       const dispute = { ...DISPUTE, evidence_due_by: due(days) };
-      const event = eventOf(at, 'refund.created', { id: `re${at}`, order_id: `or${at}`, dispute });
+      const event = makeEvent(at, 'refund.created', { id: `re${at}`, order_id: `or${at}`, dispute });
       return { ...event, summary: { ...event.summary, customerName: name } };
     };
     await open({ ...PRESENT, latest: [refund(8, 6, 'Grace'), refund(7, 2, 'Ada')] });
@@ -133,7 +133,7 @@ describe('TodaySection', () => {
   });
 
   it('counts what waits as “at least” where the server lists only some of it', async () => {
-    const event = eventOf(1, 'refund.created', { id: 're1', order_id: 'or1', dispute: DISPUTE });
+    const event = makeEvent(1, 'refund.created', { id: 're1', order_id: 'or1', dispute: DISPUTE });
     const needs = [event, { ...event, id: 'e2' }];
     await open({ ...PRESENT, needs, hasMoreNeeds: true });
 
@@ -141,7 +141,7 @@ describe('TodaySection', () => {
   });
 
   it('says that more waits where only one is listed', async () => {
-    const event = eventOf(1, 'refund.created', { id: 're1', order_id: 'or1', dispute: DISPUTE });
+    const event = makeEvent(1, 'refund.created', { id: 're1', order_id: 'or1', dispute: DISPUTE });
     await open({ ...PRESENT, needs: [event], hasMoreNeeds: true });
 
     expect(screen.getByText(/1\+ more/)).toBeTruthy();
@@ -150,7 +150,7 @@ describe('TodaySection', () => {
   const MINUTES_AGO = (minutes: number) => Date.now() - minutes * 60_000;
   const disputeDue = (name: string) => {
     const due = new Date(Date.now() + 2 * 86_400_000).toISOString();
-    const event = eventOf(1, 'refund.created', {
+    const event = makeEvent(1, 'refund.created', {
       ...{ id: 're1', order_id: 'or1' },
       dispute: { ...DISPUTE, evidence_due_by: due },
     });
@@ -176,7 +176,7 @@ describe('TodaySection', () => {
   });
 
   it('promises nothing about a day that began since the last reading', async () => {
-    const today = { ...PRESENT.today, today: '2020-01-01', totals: [dayOf({ day: '2020-01-01' })] };
+    const today = { ...PRESENT.today, today: '2020-01-01', totals: [dayTotals({ day: '2020-01-01' })] };
     await open({ ...failed, today }, {}, 'o1', SEEN);
 
     expect(screen.queryByText(/orders/)).toBeNull();
@@ -204,14 +204,14 @@ describe('TodaySection', () => {
 
   it('shows the day of a server whose clock is ahead', async () => {
     const day = localDay(Date.now() + 86_400_000);
-    await open({ ...PRESENT, today: { ...PRESENT.today, today: day, totals: [dayOf({ day })] } });
+    await open({ ...PRESENT, today: { ...PRESENT.today, today: day, totals: [dayTotals({ day })] } });
 
     expect(screen.getByText('€220.00')).toBeTruthy();
   });
 
   it('leaves out a sum without room, whole', async () => {
     const large = { day: TODAY, ordersAmount: 999_999_999_999_999 };
-    const totals = [dayOf(large), dayOf({ ...large, currency: 'usd', ordersPaid: 3 })];
+    const totals = [dayTotals(large), dayTotals({ ...large, currency: 'usd', ordersPaid: 3 })];
     await open({ ...PRESENT, today: { ...PRESENT.today, totals } });
 
     expect(screen.getByText('€9,999,999,999,999.99')).toBeTruthy();
@@ -219,7 +219,7 @@ describe('TodaySection', () => {
   });
 
   it('begins a new day at nothing', async () => {
-    await open({ ...PRESENT, today: { ...PRESENT.today, totals: [dayOf({ day: '2020-01-01' })] } });
+    await open({ ...PRESENT, today: { ...PRESENT.today, totals: [dayTotals({ day: '2020-01-01' })] } });
 
     expect(screen.queryByText('€220.00')).toBeNull();
     expect(screen.getByText('0 orders')).toBeTruthy();
@@ -259,7 +259,7 @@ describe('TodaySection', () => {
   ])(
     "shows the server's day where this computer's clock is a day %s, also while the server can't be read",
     async (_off, day) => {
-      const today = { ...PRESENT.today, today: day, readAt: Date.now(), totals: [dayOf({ day })] };
+      const today = { ...PRESENT.today, today: day, readAt: Date.now(), totals: [dayTotals({ day })] };
       await open({ ...PRESENT, today });
       expect(screen.getByText('€220.00')).toBeTruthy();
 
@@ -312,7 +312,7 @@ describe('TodaySection', () => {
   });
 
   it('shows what was sold on a muted server, and neither what is unread nor what waits there', async () => {
-    const dispute = eventOf(1, 'refund.created', { id: 're1', order_id: 'or1', dispute: DISPUTE });
+    const dispute = makeEvent(1, 'refund.created', { id: 're1', order_id: 'or1', dispute: DISPUTE });
     await open({ ...PRESENT, needs: [dispute] }, {}, 'o1', { ...ACME, isMuted: true });
 
     const today = within(screen.getByRole('region', { name: 'Today' }));
@@ -327,7 +327,7 @@ describe('TodaySection', () => {
     const salesIn = (organizationId: string, ordersAmount: number, currency = 'eur') => ({
       ...own,
       ...{ organizationId, name: organizationId, unread: 0 },
-      today: { ...PRESENT.today, totals: [dayOf({ day: TODAY, ordersPaid: 2, ordersAmount, currency })] },
+      today: { ...PRESENT.today, totals: [dayTotals({ day: TODAY, ordersPaid: 2, ordersAmount, currency })] },
     });
     const several = (change: Partial<FollowedPayments> = {}): FollowedPayments => ({
       ...{ connectionId, userId, availability, fetchedAt, error: null, followsAll: true },

@@ -10,7 +10,7 @@ import { recordSavedFiles } from '../form/savedFiles';
 import { choose, select } from '../form/steps';
 import { settled } from '../shell/optionsPage';
 import { ACME, HEAD, MARTA, SIGNED_IN } from '../shell/stored';
-import { cursorOf, eventOf, KNOWN, openPaymentPage, pageOf } from './paymentPage';
+import { cursorAt, makeEvent, KNOWN, openPaymentPage, feedPage } from './paymentPage';
 
 const BOTH = {
   ...followed({ ...KNOWN, unread: 1 }),
@@ -30,12 +30,12 @@ const order = (id: string, name: string) => ({
 
 const ALL: AllEventsResponse = {
   events: [
-    { ...eventOf(9, 'order.paid', order('or9', 'Ada')), organizationId: 'o2' },
-    { ...eventOf(8, 'order.paid', order('or8', 'Grace')), organizationId: 'o1' },
+    { ...makeEvent(9, 'order.paid', order('or9', 'Ada')), organizationId: 'o2' },
+    { ...makeEvent(8, 'order.paid', order('or8', 'Grace')), organizationId: 'o1' },
   ],
   before: null,
   organizations: [
-    { organizationId: 'o1', name: 'Instruments', readThrough: cursorOf(8), manages: true },
+    { organizationId: 'o1', name: 'Instruments', readThrough: cursorAt(8), manages: true },
     // Never read there, so events newer than the first look are unread.
     { organizationId: 'o2', name: 'Bluebird Records', readThrough: null, manages: true },
   ],
@@ -43,7 +43,7 @@ const ALL: AllEventsResponse = {
 
 async function open(hash: string, isActive = true) {
   const sent = await openPaymentPage('#/preferences', {
-    answers: { 'payments.allEvents': ok(ALL), 'payments.feed': pageOf([]), 'payments.markRead': ok(null) },
+    answers: { 'payments.allEvents': ok(ALL), 'payments.feed': feedPage([]), 'payments.markRead': ok(null) },
     known: null,
   });
   await act(async () => {
@@ -92,7 +92,7 @@ describe('the payments of all organizations', () => {
     await settled();
 
     expect(sent.filter(({ name }) => name === 'payments.markRead').map(({ input }) => input)).toEqual([
-      { organizationId: 'o2', through: cursorOf(9) },
+      { organizationId: 'o2', through: cursorAt(9) },
     ]);
   });
 

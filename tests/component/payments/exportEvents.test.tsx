@@ -10,9 +10,9 @@ import { recordSavedFiles } from '../form/savedFiles';
 import { press } from '../form/steps';
 import type { Sent } from '../shell/fakeExtension';
 import { settled } from '../shell/optionsPage';
-import { cursorOf, eventOf, openPaymentPage, pageOf } from './paymentPage';
+import { cursorAt, makeEvent, openPaymentPage, feedPage } from './paymentPage';
 
-const PAID = eventOf(9, 'order.paid', {
+const PAID = makeEvent(9, 'order.paid', {
   id: 'or1',
   total_amount: 1_990,
   refunded_amount: 0,
@@ -33,15 +33,15 @@ describe('an export of events', () => {
   });
   afterEach(cleanup);
 
-  const older = eventOf(2, 'refund.created', { id: 're1' }, '2026-11-01T09:30:00Z');
-  const firstPage = pageOf([PAID], { before: cursorOf(9) });
+  const older = makeEvent(2, 'refund.created', { id: 're1' }, '2026-11-01T09:30:00Z');
+  const firstPage = feedPage([PAID], { before: cursorAt(9) });
   const isOlder = (input: unknown) => (input as { before?: string }).before !== undefined;
   const LIMITED = fail('rate-limited', { retryAfterSeconds: 10 });
   const WAITING = 'The server is limiting requests. The export continues soon.';
 
   it('has all pages of what the filter matches, as large as the server takes them', async () => {
     const saved = recordSavedFiles();
-    const sent = await open((input) => (isOlder(input) ? pageOf([older]) : firstPage));
+    const sent = await open((input) => (isOlder(input) ? feedPage([older]) : firstPage));
 
     await press('Export CSV');
     await settled();
@@ -49,12 +49,12 @@ describe('an export of events', () => {
     expect(saved.map(({ name }) => name)).toEqual([`Acme Instruments ${localDay(Date.now())}.csv`]);
     const lines = (await saved[0]?.text())?.trim().split('\r\n');
     expect(lines?.map((line) => line.split(',')[1])).toEqual(['kind', 'sale', 'refund']);
-    expect(feeds(sent).slice(-2)).toMatchObject([{ limit: 200 }, { limit: 200, before: cursorOf(9) }]);
+    expect(feeds(sent).slice(-2)).toMatchObject([{ limit: 200 }, { limit: 200, before: cursorAt(9) }]);
   });
 
   it('waits for as long as the server’s rate limit asks, and goes on', async () => {
     const saved = recordSavedFiles();
-    const answers = [LIMITED, LIMITED, pageOf([older])];
+    const answers = [LIMITED, LIMITED, feedPage([older])];
     await open((input) => (isOlder(input) ? (answers.shift() ?? LIMITED) : firstPage));
     const pass = holdTimers();
 

@@ -5,15 +5,15 @@ import { forgetPages } from '@/components/payments/pageMemory';
 import { feedEvent } from '../../payments/feedEvent';
 import { recordSavedFiles } from '../form/savedFiles';
 import { choose, press } from '../form/steps';
-import { cursorOf, eventOf, openPaymentPage, pageOf } from './paymentPage';
+import { cursorAt, makeEvent, openPaymentPage, feedPage } from './paymentPage';
 
 const ORDER = {
   ...{ id: 'or1', total_amount: 1_990, refunded_amount: 0, refunded_tax_amount: 0, currency: 'eur' },
   billing_reason: 'purchase',
 };
 
-const open = (...page: Parameters<typeof pageOf>) =>
-  openPaymentPage('#/events', { answers: { 'payments.feed': pageOf(...page) } });
+const open = (...page: Parameters<typeof feedPage>) =>
+  openPaymentPage('#/events', { answers: { 'payments.feed': feedPage(...page) } });
 
 const feeds = (sent: Awaited<ReturnType<typeof open>>) =>
   sent.filter(({ name }) => name === 'payments.feed').map(({ input }) => input);
@@ -30,7 +30,7 @@ describe('a filtered list of payments', () => {
       feedEvent(at, { amount, occurredAt: Date.UTC(2026, 10, day, 9, 30) });
     const refund = { type: 'refund.created', entityKind: 'refund', status: 'succeeded' } as const;
     const events = [on(21, 9, 1_990), feedEvent(8, { ...on(21, 8, 500).summary, ...refund }), on(20, 7, 700)];
-    await open(events, { before: cursorOf(1) });
+    await open(events, { before: cursorAt(1) });
     const days = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
     await press('Sales');
@@ -42,13 +42,13 @@ describe('a filtered list of payments', () => {
 
   it('filters by the currencies and products that were seen, the file too', async () => {
     const named = { product: { name: 'Field guide' }, checkout_id: null };
-    const dollars = eventOf(8, 'order.paid', { ...ORDER, ...named, id: 'or2', currency: 'usd' });
-    const seat = eventOf(7, 'order.paid', {
+    const dollars = makeEvent(8, 'order.paid', { ...ORDER, ...named, id: 'or2', currency: 'usd' });
+    const seat = makeEvent(7, 'order.paid', {
       ...{ ...ORDER, ...named, id: 'or3' },
       product: { name: 'Workshop seat' },
     });
     const saved = recordSavedFiles();
-    const sent = await open([eventOf(9, 'order.paid', { ...ORDER, ...named }), dollars, seat]);
+    const sent = await open([makeEvent(9, 'order.paid', { ...ORDER, ...named }), dollars, seat]);
     const rows = () => screen.getAllByRole('button', { name: /^Paid/, expanded: false });
     expect(rows()).toHaveLength(3);
 
@@ -67,7 +67,7 @@ describe('a filtered list of payments', () => {
 
   it('has disputes apart from refunds, and what a lost one took among these', async () => {
     const dispute = (at: number, status: string, state: string) => {
-      const event = eventOf(at, 'refund.created', { id: `re${at}`, order_id: `or${at}`, status: state });
+      const event = makeEvent(at, 'refund.created', { id: `re${at}`, order_id: `or${at}`, status: state });
       return { ...event, summary: { ...event.summary, dispute: status } };
     };
     await open([dispute(9, 'needs_response', 'pending'), dispute(8, 'lost', 'succeeded')]);

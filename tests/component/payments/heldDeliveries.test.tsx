@@ -8,13 +8,13 @@ import type { Answers } from '../shell/fakeExtension';
 import { ENDPOINT, openPaymentPage } from './paymentPage';
 
 const AT = Date.now() - 3 * 24 * 60 * 60 * 1_000;
-const deliveryOf = (id: string, type = 'order.paid', receivedAt = AT) => ({ id, type, receivedAt });
+const makeDelivery = (id: string, type = 'order.paid', receivedAt = AT) => ({ id, type, receivedAt });
 const OTHER = {
   platformOrganizationId: 'polar-2',
   count: 2,
-  deliveries: [deliveryOf('d1'), deliveryOf('d2', 'order.paid', AT - 60_000)],
+  deliveries: [makeDelivery('d1'), makeDelivery('d2', 'order.paid', AT - 60_000)],
 };
-const UNNAMED = { platformOrganizationId: null, count: 1, deliveries: [deliveryOf('d3', 'pigeon.landed')] };
+const UNNAMED = { platformOrganizationId: null, count: 1, deliveries: [makeDelivery('d3', 'pigeon.landed')] };
 
 const endpointWith = (change: Partial<PaymentEndpoint>) =>
   ok([{ ...ENDPOINT, platformOrganizationId: 'polar-1', quarantined: 3, ...change }]);

@@ -11,9 +11,9 @@ import { stored } from '@/tests/storedState';
 import { press } from '../form/steps';
 import { settled } from '../shell/optionsPage';
 import { ACME, INSTRUMENTS } from '../shell/stored';
-import { eventOf, openPaymentPage, pageOf } from './paymentPage';
+import { makeEvent, openPaymentPage, feedPage } from './paymentPage';
 
-const PAID = eventOf(9, 'order.paid', {
+const PAID = makeEvent(9, 'order.paid', {
   ...{ id: 'or1', total_amount: 1_990, refunded_amount: 0, refunded_tax_amount: 0, currency: 'eur' },
   billing_reason: 'purchase',
 });
@@ -27,7 +27,7 @@ const muteServer = () =>
 
 const open = async (page: string, answers = {}) => {
   const sent = await openPaymentPage(`#/${page}`, {
-    answers: { 'payments.feed': pageOf([PAID]), ...answers },
+    answers: { 'payments.feed': feedPage([PAID]), ...answers },
   });
   return { changes: () => sent.filter(({ name }) => /change|update/.test(name)) };
 };

@@ -8,18 +8,18 @@ import type { Sent } from '../shell/fakeExtension';
 import { settled } from '../shell/optionsPage';
 import {
   CUSTOMER,
-  cursorOf,
-  customersOf,
+  cursorAt,
+  customersPage,
   ENDPOINT,
-  eventOf,
+  makeEvent,
   GRANT,
   KNOWN,
   openPaymentPage,
-  pageOf,
+  feedPage,
   storePayments,
 } from './paymentPage';
 
-const PAID = eventOf(9, 'order.paid', { id: 'or1', total_amount: 1_990, currency: 'eur' });
+const PAID = makeEvent(9, 'order.paid', { id: 'or1', total_amount: 1_990, currency: 'eur' });
 
 // Safe: the page sends what the command takes.
 const isFurther = (input: unknown) => (input as { before?: string }).before !== undefined;
@@ -75,15 +75,15 @@ describe('a payments page that stays open', () => {
     const asked = (sent: readonly Sent[]) => sent.filter(({ name }) => name === 'payments.catchUp').length;
     const known = { ...KNOWN, latest: [PAID] };
     const behind = await openPaymentPage('#/events', {
-      answers: { 'payments.feed': pageOf([{ ...PAID, id: 'e10', cursor: cursorOf(10) }, PAID]) },
+      answers: { 'payments.feed': feedPage([{ ...PAID, id: 'e10', cursor: cursorAt(10) }, PAID]) },
       known,
     });
-    await storePayments({ ...known, fetchedAt: 2, readThrough: cursorOf(9) });
+    await storePayments({ ...known, fetchedAt: 2, readThrough: cursorAt(9) });
     await settled();
     expect(asked(behind)).toBe(1);
     cleanup();
 
-    const level = await openPaymentPage('#/events', { answers: { 'payments.feed': pageOf([PAID]) }, known });
+    const level = await openPaymentPage('#/events', { answers: { 'payments.feed': feedPage([PAID]) }, known });
     expect(asked(level)).toBe(0);
   });
 
@@ -92,7 +92,7 @@ describe('a payments page that stays open', () => {
     await openPaymentPage('#/customers', {
       answers: {
         'payments.customers': (input) =>
-          isFurther(input) ? customersOf([other]) : customersOf([CUSTOMER], { before: cursorOf(1) }),
+          isFurther(input) ? customersPage([other]) : customersPage([CUSTOMER], { before: cursorAt(1) }),
       },
     });
     await press('Show more');
@@ -107,7 +107,7 @@ describe('a payments page that stays open', () => {
         'payments.grants': (input) =>
           isFurther(input)
             ? ok({ grants: [further], before: null })
-            : ok({ grants: [GRANT], before: cursorOf(1) }),
+            : ok({ grants: [GRANT], before: cursorAt(1) }),
       },
     });
     await press('Show more');

@@ -33,27 +33,27 @@ import { ACME, HEAD, INSTRUMENTS, MARTA, SIGNED_IN } from '../shell/stored';
 
 const BLUEBIRD = { id: 'o2', name: 'Bluebird Records', slug: 'bluebird', logo: null };
 
-export const cursorOf = (at: number) => String(at).padStart(22, '0');
+export const cursorAt = (at: number) => String(at).padStart(22, '0');
 
 /** The platform could have sent this sample. */
-export const eventOf = (
+export const makeEvent = (
   at: number,
   type: EventType,
   data: JsonObject = {},
   timestamp = '2026-11-21T09:30:00Z',
 ): FeedEvent => ({
   id: `e${at}`,
-  cursor: cursorOf(at),
+  cursor: cursorAt(at),
   endpointId: 'p1',
   receivedAt: Date.parse(timestamp),
   test: false,
   summary: summaryOfPayload(samplePayload(type, { data, timestamp }), Date.parse(timestamp)),
 });
 
-export const pageOf = (events: readonly FeedEvent[], change: Partial<FeedPage> = {}) =>
+export const feedPage = (events: readonly FeedEvent[], change: Partial<FeedPage> = {}) =>
   ok({
     events: [...events],
-    after: cursorOf(99),
+    after: cursorAt(99),
     before: null,
     more: null,
     readThrough: null,
@@ -61,7 +61,7 @@ export const pageOf = (events: readonly FeedEvent[], change: Partial<FeedPage> =
     ...change,
   } satisfies FeedPage);
 
-export const dayOf = (change: Partial<DayTotals> = {}): DayTotals => ({
+export const dayTotals = (change: Partial<DayTotals> = {}): DayTotals => ({
   day: '2026-11-21',
   currency: 'eur',
   ordersPaid: 4,
@@ -116,7 +116,7 @@ export const CUSTOMER: Customer = {
   refunded: [{ currency: 'eur', amount: 1_900 }],
 };
 
-export const customersOf = (
+export const customersPage = (
   customers: readonly Customer[] = [CUSTOMER],
   change: Partial<CustomersResponse> = {},
 ) =>
@@ -160,7 +160,7 @@ export const DETAILS_OF_CUSTOMER: CustomerDetails = {
   isWhole: true,
 };
 
-const periodOf = (change: Partial<MetricsOfPeriod> = {}): MetricsOfPeriod => ({
+const metricsPeriod = (change: Partial<MetricsOfPeriod> = {}): MetricsOfPeriod => ({
   mrr: [
     { currency: 'eur', amount: 144_000 },
     { currency: 'usd', amount: 68_600 },
@@ -172,8 +172,8 @@ const periodOf = (change: Partial<MetricsOfPeriod> = {}): MetricsOfPeriod => ({
 
 export const METRICS: Metrics = {
   ...{ days: 30, from: SINCE, to: SINCE + 1, since: SINCE, isWhole: true },
-  current: periodOf(),
-  previous: periodOf({ mrr: [{ currency: 'eur', amount: 120_000 }], active: 24, started: 5 }),
+  current: metricsPeriod(),
+  previous: metricsPeriod({ mrr: [{ currency: 'eur', amount: 120_000 }], active: 24, started: 5 }),
   products: [{ name: 'Field guide', currency: 'eur', count: 4, amount: 7_600, previous: 3_800 }],
 };
 
@@ -184,10 +184,10 @@ export const KNOWN: Payments = {
   availability: 'present',
   fetchedAt: 1,
   error: null,
-  today: { timeZone: 'UTC', today: '2026-11-21', totals: [dayOf()] },
+  today: { timeZone: 'UTC', today: '2026-11-21', totals: [dayTotals()] },
   latest: [],
-  after: cursorOf(1),
-  readThrough: cursorOf(1),
+  after: cursorAt(1),
+  readThrough: cursorAt(1),
   unread: 0,
   manages: true,
 };
@@ -204,11 +204,11 @@ interface Setting {
 export async function openPaymentPage(hash: string, { answers = {}, known = KNOWN }: Setting = {}) {
   browserWith();
   const sent = workerAnswering({
-    'payments.feed': pageOf([]),
-    'payments.summary': ok({ timeZone: 'UTC', today: '2026-11-21', totals: [dayOf()] }),
+    'payments.feed': feedPage([]),
+    'payments.summary': ok({ timeZone: 'UTC', today: '2026-11-21', totals: [dayTotals()] }),
     'payments.grants': ok({ grants: [GRANT], before: null }),
     'payments.metrics': ok(METRICS),
-    'payments.customers': customersOf(),
+    'payments.customers': customersPage(),
     'payments.customer': ok(DETAILS_OF_CUSTOMER),
     'payments.endpoints': ok([ENDPOINT]),
     ...answers,

@@ -7,17 +7,17 @@ import { feedEvent } from '../../payments/feedEvent';
 import { recordSavedFiles } from '../form/savedFiles';
 import { press } from '../form/steps';
 import { settled } from '../shell/optionsPage';
-import { cursorOf, eventOf, openPaymentPage, pageOf } from './paymentPage';
+import { cursorAt, makeEvent, openPaymentPage, feedPage } from './paymentPage';
 
-const CANCELED = eventOf(7, 'subscription.canceled', {
+const CANCELED = makeEvent(7, 'subscription.canceled', {
   id: 'su1',
   status: 'active',
   cancel_at_period_end: true,
   ends_at: '2027-03-03T12:00:00Z',
 });
 
-const open = (...page: Parameters<typeof pageOf>) =>
-  openPaymentPage('#/events', { answers: { 'payments.feed': pageOf(...page) } });
+const open = (...page: Parameters<typeof feedPage>) =>
+  openPaymentPage('#/events', { answers: { 'payments.feed': feedPage(...page) } });
 
 describe('events that are selected', () => {
   beforeEach(() => {
@@ -28,7 +28,7 @@ describe('events that are selected', () => {
 
   it('marks the rows that are selected as read, and says when older ones are marked with them', async () => {
     const events = [9, 8, 7].map((at) => feedEvent(at));
-    const sent = await open(events, { readThrough: cursorOf(1) });
+    const sent = await open(events, { readThrough: cursorAt(1) });
     const [newest, middle, oldest] = screen.getAllByRole('checkbox', { name: /^Select Paid/ });
     const pick = async (box: HTMLElement | undefined) => {
       if (box) fireEvent.click(box);
@@ -42,7 +42,7 @@ describe('events that are selected', () => {
 
     expect(sent).toContainEqual({
       name: 'payments.markRead',
-      input: { organizationId: 'o1', through: cursorOf(8) },
+      input: { organizationId: 'o1', through: cursorAt(8) },
     });
     expect(screen.queryByText('2 selected')).toBeNull();
     expect((newest as HTMLInputElement).checked).toBe(false);
@@ -75,7 +75,7 @@ describe('events that are selected', () => {
     let answer: Result<null> = fail('unreachable');
     const sent = await openPaymentPage('#/events', {
       answers: {
-        'payments.feed': pageOf([feedEvent(9)], { readThrough: cursorOf(1) }),
+        'payments.feed': feedPage([feedEvent(9)], { readThrough: cursorAt(1) }),
         'payments.markRead': () => answer,
       },
     });
@@ -87,13 +87,13 @@ describe('events that are selected', () => {
     await press('Try again');
 
     const marks = sent.filter(({ name }) => name === 'payments.markRead').map(({ input }) => input);
-    expect(marks).toEqual(Array(2).fill({ organizationId: 'o1', through: cursorOf(9) }));
+    expect(marks).toEqual(Array(2).fill({ organizationId: 'o1', through: cursorAt(9) }));
     expect(screen.getByRole('checkbox', { name: /^Select Paid/ })).toHaveProperty('checked', false);
   });
 
   it('exports the rows that are selected', async () => {
     const saved = recordSavedFiles();
-    await open([eventOf(9, 'order.paid', { id: 'or1' }), CANCELED]);
+    await open([makeEvent(9, 'order.paid', { id: 'or1' }), CANCELED]);
 
     fireEvent.click(screen.getByRole('checkbox', { name: /^Select Canceled/ }));
     const bar = within(screen.getByRole('region', { name: 'Selected rows' }));

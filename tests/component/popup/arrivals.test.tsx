@@ -1,7 +1,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { listOf as invitationsOf, many } from '@/tests/newsScene';
+import { invitationList as invitationsOf, many } from '@/tests/newsScene';
 import { stored } from '@/tests/storedState';
 import { workerAnswering } from '../shell/fakeExtension';
 import { settled } from '../shell/optionsPage';

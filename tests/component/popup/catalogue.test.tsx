@@ -9,15 +9,15 @@ import type { AppError } from '@/lib/core/result';
 import { localDay } from '@/lib/payments/timeZone';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
 import { PROVIDERS } from '@/lib/social/providers';
-import { listOf as invitationsOf, many } from '@/tests/newsScene';
+import { organizationList as invitationsOf, many } from '@/tests/newsScene';
 import { stored } from '@/tests/storedState';
 import { attributeTexts, bracketed, outsideBrackets } from '../bracketed';
-import { cursorOf, dayOf, eventOf, KNOWN, storePayments } from '../payments/paymentPage';
+import { cursorAt, dayTotals, makeEvent, KNOWN, storePayments } from '../payments/paymentPage';
 import { workerAnswering } from '../shell/fakeExtension';
 import { settled } from '../shell/optionsPage';
 import { ACME, INSTRUMENTS, MARTA, SIGNED_OUT } from '../shell/stored';
 import { openPopup, type Seed } from './openPopup';
-import { activeIs, CEDAR, listOf, SELLER, switchTo } from './popupSeed';
+import { activeIs, CEDAR, organizationList, SELLER, switchTo } from './popupSeed';
 
 const MESSAGES = { ...common, ...errors, ...access, ...paymentTexts };
 
@@ -63,7 +63,7 @@ const UNKNOWN: SessionSnapshot = { ...SIGNED_OUT, state: { phase: 'unknown' } };
 const NOBODY: Seed = {
   session: activeIs(null),
   head: { ...SELLER, activeOrganization: null, rows: [], organizationCount: 0 },
-  list: listOf([]),
+  list: organizationList([]),
 };
 
 const signIn = () => fireEvent.click(screen.getByRole('button', { name: '⟦Sign in⟧' }));
@@ -119,11 +119,11 @@ async function showInvitations() {
 
 async function showPayments(availability: 'present' | 'absent') {
   // Future times are relative to now.
-  const event = eventOf(9, 'product.updated', { id: '1' }, new Date(Date.now() + 100_000_000).toISOString());
-  const totals = [dayOf({ day: localDay(Date.now()) })];
+  const event = makeEvent(9, 'product.updated', { id: '1' }, new Date(Date.now() + 100_000_000).toISOString());
+  const totals = [dayTotals({ day: localDay(Date.now()) })];
   const today = { timeZone: 'UTC', today: '2026-11-21', totals };
   const latest = [{ ...event, test: true }];
-  await storePayments({ ...KNOWN, availability, today, latest, readThrough: cursorOf(1), unread: 1 });
+  await storePayments({ ...KNOWN, availability, today, latest, readThrough: cursorAt(1), unread: 1 });
   await settled();
 }
 
@@ -176,10 +176,10 @@ describe('the texts of the popup', () => {
     ['switch refused', { session: activeIs(null), operations: [failed('not-a-member')] }],
     ['switch not confirmed', { operations: [failed('not-confirmed')] }],
     ['no match', {}, search],
-    ['list cut', { list: listOf([INSTRUMENTS], { maybeCut: true, unreadable: 2 }) }, search],
-    ['list never loaded', { ...NOBODY, list: listOf([], { error: { code: 'timeout' } }) }],
-    ['list stale', { list: listOf([INSTRUMENTS], { error: { code: 'timeout' } }) }],
-    ['list too long to keep', { list: listOf([], { error: { code: 'storage-failed' } }) }],
+    ['list cut', { list: organizationList([INSTRUMENTS], { maybeCut: true, unreadable: 2 }) }, search],
+    ['list never loaded', { ...NOBODY, list: organizationList([], { error: { code: 'timeout' } }) }],
+    ['list stale', { list: organizationList([INSTRUMENTS], { error: { code: 'timeout' } }) }],
+    ['list too long to keep', { list: organizationList([], { error: { code: 'storage-failed' } }) }],
   ])('come from the catalogue: %s', async (_view, seed, act) => {
     workerAnswering();
 

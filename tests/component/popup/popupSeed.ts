@@ -10,7 +10,7 @@ import { ACME, HEAD, INSTRUMENTS, MARTA, SIGNED_IN } from '../shell/stored';
 export const BLUEBIRD: Organization = { id: 'o2', name: 'Bluebird Records', slug: 'bluebird', logo: null };
 export const CEDAR: Organization = { id: 'o3', name: 'Cedar & Co', slug: 'cedar', logo: null };
 
-export const listOf = (
+export const organizationList = (
   organizations: readonly Organization[],
   change: Partial<OrganizationList> = {},
 ): OrganizationList => ({
@@ -75,7 +75,7 @@ export async function seedPopup({
   await stored.sessions.heads.set(head ? { [ACME.id]: head } : {});
   await stored.sessions.sessionSnapshot.set(session);
   await stored.organizations.organizationList.set(
-    rest.list === undefined ? listOf(ORGANIZATIONS) : rest.list,
+    rest.list === undefined ? organizationList(ORGANIZATIONS) : rest.list,
   );
   await stored.operations.operations.set(rest.operations ?? []);
   if (rest.received) await stored.invitations.receivedInvitations.set(rest.received);

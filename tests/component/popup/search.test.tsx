@@ -6,13 +6,13 @@ import '@/components/popup/ShortcutsView';
 import { AIMED_AFTER_MS } from '@/components/organizations/PinStar';
 import { ok } from '@/lib/core/result';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
-import { listOf as invitationsOf, many } from '@/tests/newsScene';
+import { organizationList as invitationsOf, many } from '@/tests/newsScene';
 import { stored } from '@/tests/storedState';
 import { workerAnswering } from '../shell/fakeExtension';
 import { settled } from '../shell/optionsPage';
 import { ACME, MARTA } from '../shell/stored';
 import { openPopup } from './openPopup';
-import { activeIs, BLUEBIRD, listOf, SELLER } from './popupSeed';
+import { activeIs, BLUEBIRD, organizationList, SELLER } from './popupSeed';
 
 const search = () => screen.getByRole<HTMLInputElement>('combobox');
 const type = (value: string) => fireEvent.change(search(), { target: { value } });
@@ -218,7 +218,7 @@ describe('the field for everything', () => {
     workerAnswering();
     await openPopup({
       head: { ...SELLER, activeOrganization: null, rows: [], organizationCount: 0 },
-      list: listOf([]),
+      list: organizationList([]),
     });
 
     type('prefer');
@@ -229,7 +229,7 @@ describe('the field for everything', () => {
   it('switches by Alt and a digit to no row that isn’t shown', async () => {
     const sent = workerAnswering();
     const yards = Array.from({ length: 12 }, (_, n) => ({ ...BLUEBIRD, id: `b${n}`, name: `Yard ${n}` }));
-    await openPopup({ list: listOf(yards), head: { ...SELLER, rows: [] } });
+    await openPopup({ list: organizationList(yards), head: { ...SELLER, rows: [] } });
 
     press('6', { code: 'Digit6', altKey: true });
     await settled();
@@ -328,7 +328,7 @@ describe('pinned organizations', () => {
     workerAnswering();
     const yards = Array.from({ length: 12 }, (_, n) => ({ ...BLUEBIRD, id: `b${n}`, name: `Yard ${n}` }));
     await openPopup({
-      list: listOf(yards),
+      list: organizationList(yards),
       head: { ...SELLER, rows: [] },
       pinnedIds: ['b9', 'b3', 'b4', 'b5'],
     });

@@ -9,7 +9,7 @@ import { workerAnswering } from '../shell/fakeExtension';
 import { settled } from '../shell/optionsPage';
 import { ACME, INSTRUMENTS } from '../shell/stored';
 import { openPopup } from './openPopup';
-import { activeIs, BLUEBIRD, CEDAR, listOf, SELLER, switchTo } from './popupSeed';
+import { activeIs, BLUEBIRD, CEDAR, organizationList, SELLER, switchTo } from './popupSeed';
 
 const search = () => screen.getByRole<HTMLInputElement>('combobox');
 const rows = () => screen.getAllByRole('option').map((row) => row.querySelector('bdi')?.textContent);
@@ -136,7 +136,7 @@ describe('switching in the popup', () => {
   it('types a digit that a name begins with, and switches by the others', async () => {
     const sent = workerAnswering();
     const eleven = { id: 'o7', name: '3 Eleven', slug: 'eleven', logo: null };
-    const list = listOf([INSTRUMENTS, BLUEBIRD, CEDAR, eleven]);
+    const list = organizationList([INSTRUMENTS, BLUEBIRD, CEDAR, eleven]);
     await openPopup({ list, head: { ...SELLER, organizationCount: 4 } });
 
     // The first is active and has a check.
@@ -159,7 +159,7 @@ describe('switching in the popup', () => {
       name: `Yard ${index}`,
     }));
     await openPopup({
-      list: listOf([INSTRUMENTS, ...many]),
+      list: organizationList([INSTRUMENTS, ...many]),
       head: { ...SELLER, rows: [INSTRUMENTS], organizationCount: 10 },
     });
 
@@ -260,7 +260,7 @@ describe('switching in the popup', () => {
 
   it('switches by slug where the list may be cut', async () => {
     const sent = workerAnswering();
-    await openPopup({ list: listOf([CEDAR], { maybeCut: true, count: 100 }) });
+    await openPopup({ list: organizationList([CEDAR], { maybeCut: true, count: 100 }) });
     fireEvent.change(search(), { target: { value: 'zebra' } });
 
     await settled();
@@ -277,7 +277,7 @@ describe('switching in the popup', () => {
     await openPopup({
       session: activeIs(null),
       head: { ...SELLER, activeOrganization: null, rows: [], organizationCount: 0 },
-      list: listOf([]),
+      list: organizationList([]),
     });
 
     expect(screen.getByText('No organizations yet')).toBeTruthy();
@@ -293,7 +293,7 @@ describe('switching in the popup', () => {
       logo: null,
     }));
 
-    await openPopup({ list: listOf(many) });
+    await openPopup({ list: organizationList(many) });
 
     expect(rows()).toHaveLength(5);
     expect(screen.getAllByRole('option')[0]?.getAttribute('aria-setsize')).toBe('5001');
@@ -308,7 +308,7 @@ describe('switching in the popup', () => {
     async (key) => {
       workerAnswering();
       const many = Array.from({ length: 12 }, (_, n) => ({ ...BLUEBIRD, id: `b${n}`, name: `Yard ${n}` }));
-      await openPopup({ list: listOf([INSTRUMENTS, ...many]), head: { ...SELLER, rows: [INSTRUMENTS] } });
+      await openPopup({ list: organizationList([INSTRUMENTS, ...many]), head: { ...SELLER, rows: [INSTRUMENTS] } });
       expect(rows()).toHaveLength(5);
 
       press('Home');
@@ -340,7 +340,7 @@ describe('switching in the popup', () => {
     ['emoji', '👨‍👩‍👧‍👦'],
   ])('shows a name of %s as text', async (_what, name) => {
     workerAnswering();
-    await openPopup({ list: listOf([{ ...CEDAR, name }]), head: { ...SELLER, rows: [] } });
+    await openPopup({ list: organizationList([{ ...CEDAR, name }]), head: { ...SELLER, rows: [] } });
 
     expect(screen.getByTitle(name).textContent).toBe(name);
     expect(document.querySelector('[role=option] img')).toBeNull();

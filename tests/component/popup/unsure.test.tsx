@@ -7,7 +7,7 @@ import { workerAnswering } from '../shell/fakeExtension';
 import { settled } from '../shell/optionsPage';
 import { ACME, INSTRUMENTS } from '../shell/stored';
 import { openPopup, type Seed } from './openPopup';
-import { activeIs, BLUEBIRD, CEDAR, listOf, SELLER, switchTo } from './popupSeed';
+import { activeIs, BLUEBIRD, CEDAR, organizationList, SELLER, switchTo } from './popupSeed';
 
 const search = () => screen.getByRole<HTMLInputElement>('combobox');
 const highlighted = () => screen.getByRole('option', { selected: true });
@@ -88,7 +88,7 @@ describe('a popup that is not sure', () => {
     expect(screen.queryByText(/No match for/)).toBeNull();
     expect(skeletons()).toBeTruthy();
 
-    await act(() => stored.organizations.organizationList.set(listOf([CEDAR])));
+    await act(() => stored.organizations.organizationList.set(organizationList([CEDAR])));
     await settled();
 
     expect(screen.getByText(/No match for/)).toBeTruthy();
@@ -119,7 +119,7 @@ describe('a popup that is not sure', () => {
       ...NEVER_READ,
       head: { ...SELLER, activeOrganization: null, rows: [], organizationCount: null },
       session: activeIs(null),
-      list: listOf([], { error: { code: 'timeout' } }),
+      list: organizationList([], { error: { code: 'timeout' } }),
       onRefresh: () => {
         refreshed += 1;
       },
@@ -140,7 +140,7 @@ describe('a popup that is not sure', () => {
 
   it('shows why the list is old, unless a banner explains it', async () => {
     workerAnswering();
-    const list = listOf([INSTRUMENTS], { error: { code: 'server-error' } });
+    const list = organizationList([INSTRUMENTS], { error: { code: 'server-error' } });
     await openPopup({ list });
 
     const note = screen.getByText(/Couldn’t update this list\./);
@@ -178,7 +178,7 @@ describe('a popup that is not sure', () => {
 
     await openPopup({
       operations: [switchTo(twin, settledWith('not-a-member'))],
-      list: listOf([INSTRUMENTS, CEDAR]),
+      list: organizationList([INSTRUMENTS, CEDAR]),
     });
 
     const notice = within(screen.getByRole('alert'));

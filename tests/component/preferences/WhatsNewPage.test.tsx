@@ -9,7 +9,7 @@ import { whatsNew as turkish } from '@/docs/store/tr.json';
 import { createOptionsI18n } from '@/lib/core/i18n/optionsI18n';
 import { browserWith } from '../shell/fakeExtension';
 
-const linesOf = (text: string) => text.replaceAll('• ', '').split('\n');
+const plainLines = (text: string) => text.replaceAll('• ', '').split('\n');
 
 async function showIn(language: string): Promise<readonly (string | null)[]> {
   const i18n = createOptionsI18n();
@@ -36,13 +36,13 @@ describe('WhatsNewPage', () => {
   afterEach(cleanup);
 
   it('says in the user’s language what is new, and has all of it in English behind a click', async () => {
-    expect(await showIn('tr')).toEqual(linesOf(turkish));
+    expect(await showIn('tr')).toEqual(plainLines(turkish));
     const all = document.querySelector('details');
     expect(all?.open).toBe(false);
     expect(all?.querySelector('[lang=en]')?.textContent).toContain('Switchyard speaks English');
   });
 
   it('is in English in a language without news', async () => {
-    expect(await showIn('pt')).toEqual(linesOf(english));
+    expect(await showIn('pt')).toEqual(plainLines(english));
   });
 });

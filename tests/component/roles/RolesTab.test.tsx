@@ -31,10 +31,10 @@ const boxes = () =>
     checked,
     disabled,
   }));
-const boxOf = (name: string) =>
+const checkboxNamed = (name: string) =>
   screen.getAllByRole('checkbox').find((box) => box.getAttribute('name') === name);
 async function choosePermission(name: string) {
-  fireEvent.click(boxOf(name) as HTMLElement);
+  fireEvent.click(checkboxNamed(name) as HTMLElement);
   await settled();
 }
 

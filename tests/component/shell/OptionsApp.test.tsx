@@ -5,7 +5,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createOptionsI18n } from '@/lib/core/i18n/optionsI18n';
 import { fail } from '@/lib/core/result';
 import { browserWith, workerAnswering } from './fakeExtension';
-import { OptionsOf } from './OptionsOf';
+import { LocalizedOptions } from './LocalizedOptions';
 import { openOptionsPage, settled, store } from './optionsPage';
 import { ACME, HEAD, INSTRUMENTS, MARTA, SIGNED_IN, SIGNED_OUT, signedInAs } from './stored';
 
@@ -97,7 +97,7 @@ describe('OptionsApp', () => {
         subtree: true,
       });
     });
-    root.render(<OptionsOf i18n={createOptionsI18n()} />);
+    root.render(<LocalizedOptions i18n={createOptionsI18n()} />);
 
     await isShown;
     window.location.hash = '#/home';

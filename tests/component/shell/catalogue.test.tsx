@@ -21,21 +21,21 @@ import { PROVIDERS, providerName } from '@/lib/social/providers';
 import { AS_MEMBER, DETAILS, MARTA as OWN_MEMBER } from '../organizations/page/organizationPage';
 import '@/components/admin/UsersPage';
 import '@/components/payments/tester/SignatureTesterPage';
-import { profileOf } from '@/tests/profileOf';
+import { makeProfile } from '@/tests/makeProfile';
 import { stored } from '@/tests/storedState';
 import { followed } from '../../payments/followed';
 import { attributeTexts, bracketed, outsideBrackets } from '../bracketed';
 import {
   CUSTOMER,
-  customersOf,
+  customersPage,
   DETAILS_OF_CUSTOMER,
-  dayOf,
+  dayTotals,
   ENDPOINT,
-  eventOf,
+  makeEvent,
   GRANT,
   KNOWN,
   METRICS,
-  pageOf,
+  feedPage,
 } from '../payments/paymentPage';
 import { type Answers, browserWith, workerAnswering } from './fakeExtension';
 import { openOptionsPage, settled, store } from './optionsPage';
@@ -117,7 +117,7 @@ interface Case {
 }
 
 const UNTRUSTED: Connection = { ...ACME, trust: 'untrusted' };
-const OWN_PROFILE = profileOf(USER);
+const OWN_PROFILE = makeProfile(USER);
 const ENDED = { ...SIGNED_OUT, state: { phase: 'signed-out', reason: 'ended' } } as const;
 const UNKNOWN = { ...SIGNED_OUT, state: { phase: 'unknown' } } as const;
 
@@ -192,10 +192,10 @@ const AS_PLAIN: Answers = { 'organizations.details': ok({ ...DETAILS, ...AS_MEMB
 const LATER = Date.now() + 100_000_000;
 
 const PAYMENTS: Answers = {
-  'payments.feed': pageOf(
+  'payments.feed': feedPage(
     [
       {
-        ...eventOf(9, 'product.updated', { id: '1' }, new Date(LATER).toISOString()),
+        ...makeEvent(9, 'product.updated', { id: '1' }, new Date(LATER).toISOString()),
         test: true,
       },
     ],
@@ -204,10 +204,10 @@ const PAYMENTS: Answers = {
   'payments.summary': ok({
     timeZone: 'UTC',
     today: '2026-11-21',
-    totals: [dayOf(), dayOf({ currency: 'usd' })],
+    totals: [dayTotals(), dayTotals({ currency: 'usd' })],
   }),
   'payments.metrics': ok({ ...METRICS, products: METRICS.products.map((one) => ({ ...one, name: null })) }),
-  'payments.customers': customersOf([{ ...CUSTOMER, lastSeenAt: LATER }]),
+  'payments.customers': customersPage([{ ...CUSTOMER, lastSeenAt: LATER }]),
   'payments.customer': ok({
     ...DETAILS_OF_CUSTOMER,
     orders: DETAILS_OF_CUSTOMER.orders.map((order) => ({ ...order, productName: null })),

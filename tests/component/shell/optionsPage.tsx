@@ -5,7 +5,7 @@ import { createOptionsI18n } from '@/lib/core/i18n/optionsI18n';
 import type { AccountHeads } from '@/lib/sessions/accountHead';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
 import { stored } from '@/tests/storedState';
-import { OptionsOf } from './OptionsOf';
+import { LocalizedOptions } from './LocalizedOptions';
 
 interface Stored {
   readonly connections?: Connections;
@@ -24,7 +24,7 @@ export async function store({ connections, session, heads }: Stored): Promise<vo
 /** Returns once the page has read what is stored. */
 export async function openOptionsPage(hash: string, i18n: I18n = createOptionsI18n()) {
   window.location.hash = hash;
-  const view = render(<OptionsOf i18n={i18n} />);
+  const view = render(<LocalizedOptions i18n={i18n} />);
   await settled();
   return view;
 }

@@ -2,7 +2,7 @@ import type { Connection } from '@/lib/connections/schema';
 import type { Organization } from '@/lib/organizations/schema';
 import type { AccountHead } from '@/lib/sessions/accountHead';
 import type { SessionSnapshot, User } from '@/lib/sessions/schema';
-import { profileOf } from '../../profileOf';
+import { makeProfile } from '../../makeProfile';
 
 /** Stored values as the worker leaves them, for a test to vary. */
 export const ACME: Connection = {
@@ -42,7 +42,7 @@ export const signedInAs = (user: User): SessionSnapshot => ({
   connectionId: ACME.id,
   state: {
     phase: 'signed-in',
-    user: profileOf(user),
+    user: makeProfile(user),
     session: {
       id: 's1',
       createdAt: null,

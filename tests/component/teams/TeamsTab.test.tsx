@@ -10,7 +10,7 @@ import {
   AS_MEMBER,
   NOOR,
   openOrganizationPage,
-  pageOf,
+  membersPage,
   type Setting,
 } from '../organizations/page/organizationPage';
 import { settled } from '../shell/optionsPage';
@@ -33,7 +33,7 @@ const open = ({ answers, ...setting }: Setting = {}) =>
       'teams.list': ok({ teams: [CORE, FIELD], maybeCut: false }),
       'teams.members': ok({ members: [WHO], maybeCut: false }),
       'teams.abilities': ok({ hasMembers: true, takesMembers: true }),
-      'members.list': pageOf([ANA, NOOR]),
+      'members.list': membersPage([ANA, NOOR]),
       ...answers,
     },
   });

@@ -15,7 +15,7 @@ import { ACME } from '../shell/stored';
 
 const STARTED_AT = Date.now();
 
-const challengeOf = (change: Partial<Challenge> = {}): Challenge => ({
+const makeChallenge = (change: Partial<Challenge> = {}): Challenge => ({
   connectionId: ACME.id,
   methods: ['totp', 'otp'],
   startedAt: STARTED_AT,
@@ -27,7 +27,7 @@ const challengeOf = (change: Partial<Challenge> = {}): Challenge => ({
 
 async function open(change: Partial<Challenge> = {}, answers: Answers = {}) {
   const sent = workerAnswering(answers);
-  await stored.twoFactor.challenge.set(challengeOf(change));
+  await stored.twoFactor.challenge.set(makeChallenge(change));
   render(
     <I18nProvider i18n={createPopupI18n()}>
       <SignIn connection={ACME} place="popup" steps={{}} />
@@ -139,13 +139,13 @@ describe('the second step of a sign-in', () => {
     press('Send code');
     await settled();
     expect(sent).toEqual([{ name: 'twoFactor.sendCode', input: null }]);
-    await act(() => stored.twoFactor.challenge.set(challengeOf({ codeSentAt: Date.now() - 20_000 })));
+    await act(() => stored.twoFactor.challenge.set(makeChallenge({ codeSentAt: Date.now() - 20_000 })));
     await settled();
 
     expect(screen.getByText('Code sent.')).toBeTruthy();
     expect(screen.getByText(/^Resend in (39|40) s\.$/)).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send a new code' }).disabled).toBe(true);
-    await act(() => stored.twoFactor.challenge.set(challengeOf({ codeSentAt: Date.now() - MINUTE_MS })));
+    await act(() => stored.twoFactor.challenge.set(makeChallenge({ codeSentAt: Date.now() - MINUTE_MS })));
     await settled();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send a new code' }).disabled).toBe(false);
   });

@@ -2,7 +2,7 @@ import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Facts } from '@/components/ui/Facts';
 
-const lineOf = (...facts: (string | null)[]) =>
+const renderLine = (...facts: (string | null)[]) =>
   [...(render(<Facts>{facts}</Facts>).container.firstElementChild?.firstElementChild?.children ?? [])].map(
     ({ textContent }) => textContent,
   );
@@ -11,10 +11,10 @@ describe('Facts', () => {
   afterEach(cleanup);
 
   it('has a dot before every fact but the first, so that no line ends with one', () => {
-    expect(lineOf('acme', '3 members', 'owner')).toEqual(['acme', '·3 members', '·owner']);
+    expect(renderLine('acme', '3 members', 'owner')).toEqual(['acme', '·3 members', '·owner']);
   });
 
   it('leaves out what is not known', () => {
-    expect(lineOf('acme', null)).toEqual(['acme']);
+    expect(renderLine('acme', null)).toEqual(['acme']);
   });
 });

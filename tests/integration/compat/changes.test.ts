@@ -4,7 +4,7 @@ import type { Found } from '../../compat/found.ts';
 import type { Tables } from '../../compat/loadRelease.ts';
 import { ALL_RELEASES, CURRENT, releaseOf, versionsUnderTest } from '../../compat/releases.ts';
 import { type ReleaseServer, startRelease } from '../../compat/startRelease.ts';
-import { shownBy, truthOf } from '../../connectedWorker';
+import { shownBy, serverTruth } from '../../connectedWorker';
 import { accountChanges, deletionChanges } from '../lib/stopped/accountChanges';
 import { adminChanges } from '../lib/stopped/adminChanges';
 import { DONE, type Outcome, type StoppedChange, UNSURE } from '../lib/stopped/change';
@@ -29,7 +29,7 @@ const CHANGES = Object.entries({
  */
 const NO_ANSWER: Outcome = { error: 'unreachable' };
 
-const resultOf = (outcome: Outcome) =>
+const expectedResult = (outcome: Outcome) =>
   'error' in outcome
     ? { ok: false, error: expect.objectContaining({ code: outcome.error }) }
     : { ok: true, value: outcome.value };
@@ -73,7 +73,7 @@ describe.each(versions)('changes on Better Auth %s', (version) => {
   }
 
   async function expectAgreement(stage: Stage) {
-    expect(await shownBy(stage.here)).toEqual(await truthOf(stage.here));
+    expect(await shownBy(stage.here)).toEqual(await serverTruth(stage.here));
   }
 
   // Safe: the part of a title before the brackets is a command's name.
@@ -102,7 +102,7 @@ describe.each(versions)('changes on Better Auth %s', (version) => {
 
       const result = await send(stage, title, input);
 
-      expect(result).toEqual(resultOf(change.done ?? DONE));
+      expect(result).toEqual(expectedResult(change.done ?? DONE));
       await expectDone();
       await expectAgreement(stage);
       task.meta.found = [{ version, command: nameIn(title), missing: null }];
@@ -138,7 +138,7 @@ describe.each(versions)('changes on Better Auth %s', (version) => {
       const result = await send(stage, title, input);
 
       expect(result).toEqual(
-        resultOf(isUnsure || (lost === UNSURE && !result.ok) ? NO_ANSWER : result.ok ? done : lost),
+        expectedResult(isUnsure || (lost === UNSURE && !result.ok) ? NO_ANSWER : result.ok ? done : lost),
       );
       if (!isUnsure) await (end ? end.expect(stage) : expectDone());
       if (end) await sendTo(stage.here.worker, 'sessions.refresh', { reason: 'manual' });

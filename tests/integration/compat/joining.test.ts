@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { versionsUnderTest } from '../../compat/releases.ts';
 import { createScene, type Scene } from '../../compat/scene.ts';
 import { type ReleaseServer, startRelease } from '../../compat/startRelease.ts';
-import { connectTo, shownBy, truthOf } from '../../connectedWorker';
+import { connectTo, shownBy, serverTruth } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 
 describe.each(versionsUnderTest())(
@@ -25,8 +25,8 @@ describe.each(versionsUnderTest())(
       const answer = await here.worker.invitations.accept({ invitationId }, nextContext());
 
       expect(answer).toEqual({ ok: true, value: null });
-      expect(await truthOf(here)).toEqual({ userId: bo.id, activeId: nadirId });
-      expect(await shownBy(here)).toEqual(await truthOf(here));
+      expect(await serverTruth(here)).toEqual({ userId: bo.id, activeId: nadirId });
+      expect(await shownBy(here)).toEqual(await serverTruth(here));
       expect(await here.worker.state.invitations.joined.get()).toMatchObject({
         organization: { id: nadirId, name: 'Nadir' },
         previous: { id: acmeId, name: 'Acme' },

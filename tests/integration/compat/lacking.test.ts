@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CURRENT, releaseOf, versionsUnderTest } from '../../compat/releases.ts';
 import { createScene, rowOf, type Scene, signUp } from '../../compat/scene.ts';
 import { type ReleaseServer, startRelease } from '../../compat/startRelease.ts';
-import { type Connected, connectTo, requestsOf } from '../../connectedWorker';
+import { type Connected, connectTo, requestCounts } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 
 const MINUTE_MS = 60_000;
@@ -131,7 +131,7 @@ describe('a server without organizations', () => {
     await visit(here, 'none');
     await here.worker.polling.run('manual');
 
-    expect(requestsOf(server)).toEqual({ '/get-session': 2, '/list-sessions': 2 });
+    expect(requestCounts(server)).toEqual({ '/get-session': 2, '/list-sessions': 2 });
     await server.close();
   });
 });

@@ -11,12 +11,12 @@ const COMMANDS = Object.entries(contracts).flatMap(([name, { effect }]) =>
   effect === 'local' || ELSEWHERE.test(name) ? [] : [name],
 );
 
-const lackOf = ({ lacks }: (typeof RELEASES)[number], command: string) =>
+const missingPart = ({ lacks }: (typeof RELEASES)[number], command: string) =>
   // Safe: the key is the name of a command.
   lacks[command as keyof typeof lacks] ?? null;
 
 const EXPECTED = RELEASES.flatMap((release) =>
-  COMMANDS.map((command) => ({ version: release.version, command, missing: lackOf(release, command) })),
+  COMMANDS.map((command) => ({ version: release.version, command, missing: missingPart(release, command) })),
 );
 
 // `npm run test:compat` writes it afterwards.

@@ -17,7 +17,7 @@ type ReadName = {
 }[CommandName];
 
 /** Every command that reads, with its inputs: about an active organization, and about another one. */
-function inputsOf(scene: Scene, teamId: string): { readonly [N in ReadName]: readonly Input<N>[] } {
+function makeInputs(scene: Scene, teamId: string): { readonly [N in ReadName]: readonly Input<N>[] } {
   const { acmeId, nadirId, invitationId } = scene;
   const each = [acmeId, nadirId].map((organizationId) => ({ organizationId }));
   const page = { offset: 0, limit: 25 };
@@ -109,9 +109,9 @@ const COUNTED: readonly ReadName[] = ['account.soleOwnerships', 'admin.permissio
 
 type Read = readonly [name: string, read: () => Promise<unknown>];
 
-function readsOf({ worker, connectionId }: Connected, scene: Scene, userId: string, teamId: string): Read[] {
+function listReads({ worker, connectionId }: Connected, scene: Scene, userId: string, teamId: string): Read[] {
   // Safe: each list of inputs is under the name of its own command.
-  const inputs = Object.entries(inputsOf(scene, teamId)) as [ReadName, readonly Input<ReadName>[]][];
+  const inputs = Object.entries(makeInputs(scene, teamId)) as [ReadName, readonly Input<ReadName>[]][];
   const commands = inputs.flatMap(([name, inputsOfName]) =>
     inputsOfName.map((input): Read => {
       const run = worker.commands[name] as (input: unknown, context: object) => Promise<unknown>;
@@ -142,7 +142,7 @@ function readsOf({ worker, connectionId }: Connected, scene: Scene, userId: stri
 }
 
 /** Leaves out what a session's renewal changes. */
-function factsOf(server: ReleaseServer) {
+function stableRows(server: ReleaseServer) {
   const { session = [], ...others } = server.rows();
   return { ...others, session: session.map(({ updatedAt: _at, expiresAt: _until, ...rest }) => rest) };
 }
@@ -174,18 +174,18 @@ describe.each(versionsUnderTest())('reading from Better Auth %s', (version) => {
     await person.page.post('/organization/set-active', { organizationId: activeId });
     const teamId = String(rowOf(server, 'team', 'organizationId', scene.acmeId).id);
     const changed: string[] = [];
-    let before = factsOf(server);
+    let before = stableRows(server);
     const session = rowOf(server, 'session', 'userId', person.id);
     const note = (name: string) => {
-      if (!isDeepStrictEqual(factsOf(server), before)) changed.push(name);
+      if (!isDeepStrictEqual(stableRows(server), before)) changed.push(name);
       // Each command starts anew: if one removed something, nothing would be left for the next to remove.
       session.activeOrganizationId = activeId;
-      before = factsOf(server);
+      before = stableRows(server);
     };
     // The dashboard in a tab has signed this browser in already.
     const here = await connectTo(server, { jar: person.page.jar });
     note('connections.add');
-    for (const [name, read] of readsOf(here, scene, person.id, teamId)) {
+    for (const [name, read] of listReads(here, scene, person.id, teamId)) {
       await read();
       await here.worker.idle();
       note(name);
@@ -204,7 +204,7 @@ describe.each(versionsUnderTest())('reading from Better Auth %s', (version) => {
   /** Each command runs once; its outcome is `done`, or the code of its error. */
   async function outcomes({ worker }: Connected, commands: readonly ReadName[], disturb?: () => RemoveFault) {
     const teamId = String(rowOf(server, 'team', 'organizationId', scene.acmeId).id);
-    const inputs = inputsOf(scene, teamId);
+    const inputs = makeInputs(scene, teamId);
     const entries: (readonly [string, string])[] = [];
     for (const name of commands) {
       const end = disturb?.();

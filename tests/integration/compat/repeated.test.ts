@@ -13,7 +13,7 @@ describe.each(versionsUnderTest())('what the browser sends twice to Better Auth 
   let scene: Scene;
   let twice = '';
 
-  const browserOf = ({ page }: Scene['ann']) =>
+  const openBrowser = ({ page }: Scene['ann']) =>
     connectTo(server, { jar: page.jar, isSentTwice: (path) => twice !== '' && path.endsWith(twice) });
 
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe.each(versionsUnderTest())('what the browser sends twice to Better Auth 
 
   it('changes a password once, and says so where the server shows it', async () => {
     const { cy } = scene;
-    const here = await browserOf(cy);
+    const here = await openBrowser(cy);
     twice = '/change-password';
     const input = { currentPassword: cy.password, newPassword: NEW_PASSWORD, revokeOtherSessions: false };
 
@@ -43,7 +43,7 @@ describe.each(versionsUnderTest())('what the browser sends twice to Better Auth 
 
   it('removes a member, leaves an organization and deletes one', async () => {
     const { ann, bo, acmeId, nadirId } = scene;
-    const [owner, member] = [await browserOf(ann), await browserOf(bo)];
+    const [owner, member] = [await openBrowser(ann), await openBrowser(bo)];
     await owner.worker.refresh.run('manual');
     await member.worker.refresh.run('manual');
     const { id: cyId } =

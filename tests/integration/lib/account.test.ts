@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { landingNonce, readServerPage } from '@/lib/connections/landing';
 import { ageSessions, updateUser } from '../../browser/fixtures/database';
-import { type Connected, connectTo, startConnected, truthOf } from '../../connectedWorker';
+import { type Connected, connectTo, startConnected, serverTruth } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { followInTab } from '../../followTab';
 import { everythingWritten } from '../../memoryState';
-import { newPerson, rowsOf } from '../../newPerson';
+import { newPerson, readRows } from '../../newPerson';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
 import { type NewPerson, signInNewPerson } from '../../signInNewPerson';
 
@@ -235,8 +235,8 @@ describe('the password', () => {
 
     expect(await change(person.password, NEW_PASSWORD, true)).toEqual(DONE);
 
-    expect(await truthOf(other)).toBeNull();
-    expect(await truthOf(here)).toEqual({ userId: person.id, activeId: organizationId });
+    expect(await serverTruth(other)).toBeNull();
+    expect(await serverTruth(here)).toEqual({ userId: person.id, activeId: organizationId });
     expect((await here.head())?.activeOrganization?.id).toBe(organizationId);
     expect((await here.worker.state.sessions.sessionList.get())?.sessions).toMatchObject([{ current: true }]);
   });
@@ -351,11 +351,11 @@ describe('the linked accounts', () => {
     const { id } = await linkYard();
 
     expect(await unlink(id)).toEqual(DONE);
-    expect(await rowsOf(server, 'account', person.id)).toHaveLength(1);
+    expect(await readRows(server, 'account', person.id)).toHaveLength(1);
   });
 
   it('are not unlinked if one is the last way to sign in', async () => {
-    const [credential] = await rowsOf(server, 'account', person.id);
+    const [credential] = await readRows(server, 'account', person.id);
 
     expect(await unlink(credential?.id ?? '')).toMatchObject(refusal('unlink-last'));
   });
@@ -373,7 +373,7 @@ describe('the linked accounts', () => {
     await ageSessions(server, person.email);
 
     expect(await unlink(id)).toMatchObject(refusal('needs-confirmation'));
-    expect(await rowsOf(server, 'account', person.id)).toHaveLength(2);
+    expect(await readRows(server, 'account', person.id)).toHaveLength(2);
   });
 
   it('are unlinked when only the response was lost', async () => {

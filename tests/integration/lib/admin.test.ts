@@ -4,10 +4,10 @@ import { MAX_ANSWER_BYTES } from '@/lib/core/api/hardenedFetch';
 import type { ChangeName, Input } from '@/lib/core/command/contract';
 import { rolesOf } from '@/lib/members/rules';
 import { findRow, updateUser } from '../../browser/fixtures/database';
-import { type Connected, connectTo, createBrowser, requestsOf, truthOf } from '../../connectedWorker';
+import { type Connected, connectTo, createBrowser, requestCounts, serverTruth } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { stateOnDisk } from '../../memoryState';
-import { newPerson, rowsOf } from '../../newPerson';
+import { newPerson, readRows } from '../../newPerson';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
 import { createServerClient } from '../../server/createServerClient.ts';
 import { type NewPerson, signInNewPerson } from '../../signInNewPerson';
@@ -115,7 +115,7 @@ describe('the users of a server', () => {
 
   it('are listed with where they are signed in, without tokens', async () => {
     await signsIn(other);
-    const [row] = await rowsOf<{ id: string; token: string }>(server, 'session', other.id);
+    const [row] = await readRows<{ id: string; token: string }>(server, 'session', other.id);
 
     const listed = await sessions();
 
@@ -157,7 +157,7 @@ describe('the users of a server', () => {
 
     await expect(users()).rejects.toThrow(code);
 
-    expect(requestsOf(server)['/admin/list-users']).toBe(1);
+    expect(requestCounts(server)['/admin/list-users']).toBe(1);
   });
 
   it.each([
@@ -303,7 +303,7 @@ describe('changes of a user', () => {
       'admin.revokeSessions',
       { userId: other.id },
       '/admin/revoke-user-sessions',
-      async () => expect(await rowsOf(server, 'session', other.id)).toEqual([]),
+      async () => expect(await readRows(server, 'session', other.id)).toEqual([]),
     ],
     [
       'admin.deleteUser',
@@ -411,14 +411,14 @@ describe('impersonation', () => {
     expect(state).toMatchObject({ user: { id: other.id }, session: { impersonated: true } });
     const endsAt = state.phase === 'signed-in' ? (state.session.expiresAt ?? 0) : 0;
     expect(Math.round((endsAt - Date.now()) / 60_000)).toBe(60);
-    expect(await truthOf(here)).toMatchObject({ userId: other.id });
+    expect(await serverTruth(here)).toMatchObject({ userId: other.id });
 
     expect(await stop()).toEqual(DONE);
     expect((await here.snapshot()).state).toMatchObject({
       user: { id: admin.id },
       session: { impersonated: false },
     });
-    expect(await rowsOf(server, 'session', other.id)).toEqual([]);
+    expect(await readRows(server, 'session', other.id)).toEqual([]);
   });
 
   it('is recognized after a restart of the browser, by the session alone', async () => {
@@ -450,7 +450,7 @@ describe('impersonation', () => {
     await updateUser(server, other.email, { role: 'admin' });
 
     expect(await start()).toMatchObject(refusal('impersonate-admin'));
-    expect(await truthOf(here)).toMatchObject({ userId: admin.id });
+    expect(await serverTruth(here)).toMatchObject({ userId: admin.id });
   });
 
   it('announces nothing of the other user, and what the user does still reports', async () => {
@@ -477,5 +477,5 @@ it('asks nothing of the administration for an ordinary user', async () => {
   await ordinary.worker.polling.run('manual');
   await ordinary.worker.idle();
 
-  expect(Object.keys(requestsOf(server)).filter((path) => path.startsWith('/admin/'))).toEqual([]);
+  expect(Object.keys(requestCounts(server)).filter((path) => path.startsWith('/admin/'))).toEqual([]);
 });

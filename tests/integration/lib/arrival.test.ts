@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { truthOf } from '../../connectedWorker';
+import { serverTruth } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { type InvitationScene, startInvitationServer } from '../../invitationScene';
 import type { ReferenceServer } from '../../server/createReferenceServer.ts';
@@ -19,7 +19,7 @@ const create = (more: Partial<typeof NEW> = {}) => {
   return scene.here.worker.organizationChanges.create({ ...NEW, ...named, ...more }, nextContext());
 };
 const accept = async () => {
-  const { id } = await scene.organizationOf(scene.inviter.id, 'Delta Labs');
+  const { id } = await scene.newOrganization(scene.inviter.id, 'Delta Labs');
   return scene.accept(await scene.invite(id));
 };
 /** A tab of the dashboard is listed once for each time that it followed. */
@@ -35,7 +35,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   scene = await enter();
   const { worker } = scene.here;
-  home = await scene.organizationOf(scene.person.id, 'Home');
+  home = await scene.newOrganization(scene.person.id, 'Home');
   await scene.here.switchTo({ by: 'slug', slug: home.slug });
   await worker.idle();
   const { list, activeId } = await worker.state.connections.connections.get();
@@ -101,7 +101,7 @@ describe('an organization made active by another change', () => {
   it('is none where the one before was kept', async () => {
     expect(await create({ keepsActive: true })).toMatchObject({ ok: true });
 
-    expect(await truthOf(scene.here)).toMatchObject({ activeId: home.id });
+    expect(await serverTruth(scene.here)).toMatchObject({ activeId: home.id });
     expect([await reloaded(), await scene.joined()]).toEqual([[], null]);
   });
 });

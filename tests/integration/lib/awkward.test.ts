@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Organization } from '@/lib/organizations/schema';
-import { type Connected, connectTo, shownBy, truthOf } from '../../connectedWorker';
+import { type Connected, connectTo, shownBy, serverTruth } from '../../connectedWorker';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
 import { AWKWARD_ORGANIZATIONS, awkwardAccounts } from '../../server/seeds/awkward.ts';
 
@@ -50,7 +50,7 @@ describe('awkward data', () => {
     const organizationId = (await bySlug(slug))?.id ?? '';
 
     expect(await browser.switchTo({ by: 'id', organizationId })).toEqual({ ok: true, value: null });
-    expect(await shownBy(browser)).toEqual(await truthOf(browser));
+    expect(await shownBy(browser)).toEqual(await serverTruth(browser));
   });
 
   it('leaves out rows without an id, and says how many', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Connected, connectTo, shownBy, truthOf } from '../../connectedWorker';
+import { type Connected, connectTo, shownBy, serverTruth } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
-import { newPerson, rowsOf } from '../../newPerson';
+import { newPerson, readRows } from '../../newPerson';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
 
 type Person = Awaited<ReturnType<typeof newPerson>>;
@@ -89,7 +89,7 @@ describe('a change for a user whose place another has taken', () => {
     expect(sent()).toEqual([]);
     expect((await here.head())?.user.id).toBe(other.id);
     await here.worker.idle();
-    expect(await shownBy(here)).toEqual(await truthOf(here));
+    expect(await shownBy(here)).toEqual(await serverTruth(here));
   });
 
   it('leaves their account, their name and their other sessions as they were', async () => {
@@ -99,8 +99,8 @@ describe('a change for a user whose place another has taken', () => {
 
     for (const [, change] of all.slice(0, 2)) await change(here, other);
 
-    expect(await rowsOf(server, 'session', other.id)).toHaveLength(2);
-    expect((await truthOf(elsewhere))?.userId).toBe(other.id);
+    expect(await readRows(server, 'session', other.id)).toHaveLength(2);
+    expect((await serverTruth(elsewhere))?.userId).toBe(other.id);
   });
 
   it.each(all.filter(([kind]) => kind !== 'sessions.signOut'))(
@@ -157,8 +157,8 @@ describe('a switch that no page asked for, for a user whose place another has ta
       await here.worker.idle();
 
       expect(sent()).toEqual([]);
-      expect(await truthOf(here)).toEqual({ userId: other.id, activeId: others });
-      expect(await shownBy(here)).toEqual(await truthOf(here));
+      expect(await serverTruth(here)).toEqual({ userId: other.id, activeId: others });
+      expect(await shownBy(here)).toEqual(await serverTruth(here));
       expect([...here.worker.shown.values()]).toMatchObject([
         { title: 'Couldn’t switch to Second', message: expect.stringContaining('someone else') },
       ]);
@@ -173,7 +173,7 @@ describe('a switch that no page asked for, for a user whose place another has ta
     expect(await here.worker.switching.clearGone(connection, first)).toMatchObject(CHANGED);
 
     expect(sent()).toEqual([]);
-    expect(await truthOf(here)).toEqual({ userId: other.id, activeId: others });
+    expect(await serverTruth(here)).toEqual({ userId: other.id, activeId: others });
   });
 });
 
@@ -205,13 +205,13 @@ describe('an account that changes while sessions are ended', () => {
 
   it('is no revoked session: nothing was sent', async () => {
     const moving = await overtaken();
-    const [session] = await rowsOf(server, 'session', shown.id);
+    const [session] = await readRows(server, 'session', shown.id);
     changesAfter = '/get-session';
 
     const revoked = await moving.worker.revocation.revoke({ sessionId: session?.id ?? '' }, nextContext());
 
     expect(revoked).toEqual(CHANGED);
-    expect(await rowsOf(server, 'session', shown.id)).toContainEqual(session);
+    expect(await readRows(server, 'session', shown.id)).toContainEqual(session);
   });
 
   it('keeps the sessions of the other account', async () => {
@@ -221,7 +221,7 @@ describe('an account that changes while sessions are ended', () => {
 
     expect(await moving.worker.revocation.revokeOthers(nextContext())).toMatchObject({ ok: false });
 
-    expect(await rowsOf(server, 'session', other.id)).toHaveLength(2);
+    expect(await readRows(server, 'session', other.id)).toHaveLength(2);
   });
 });
 
@@ -250,7 +250,7 @@ describe('a change for a user whose session cannot be checked', () => {
 
     expect(await here.worker.signOut.run(nextContext())).toEqual({ ok: true, value: null });
 
-    expect(await truthOf(here)).toBeNull();
+    expect(await serverTruth(here)).toBeNull();
   });
 
   it.each([

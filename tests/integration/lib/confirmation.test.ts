@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accountOf, answerChallenge, makeStale, sessionOf, settleIn } from '../../confirming';
-import { type Connected, connectTo, createBrowser, shownBy, truthOf } from '../../connectedWorker';
+import { readAccount, answerChallenge, makeStale, readSession, settleIn } from '../../confirming';
+import { type Connected, connectTo, createBrowser, shownBy, serverTruth } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { followInTab, lastTab, loadLastTab } from '../../followTab';
-import { passkeyOf } from '../../passkeyOf';
+import { registerPasskey } from '../../registerPasskey';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
 import { createServerClient } from '../../server/createServerClient.ts';
 import { demoAccounts, lior } from '../../server/seeds/demoAccounts.ts';
@@ -35,9 +35,9 @@ afterAll(() => server.close());
 
 const agrees = async () => {
   await browser.worker.idle();
-  expect(await shownBy(browser)).toEqual(await truthOf(browser));
+  expect(await shownBy(browser)).toEqual(await serverTruth(browser));
 };
-const account = () => accountOf(server, browser);
+const account = () => readAccount(server, browser);
 const settled = (person: Parameters<typeof settleIn>[2] = mika, rememberMe = true) =>
   settleIn(server, browser, person, rememberMe);
 
@@ -85,7 +85,7 @@ describe('confirming by password', () => {
     await settled();
     const { writes } = browser.worker.state.sessions.sessionSnapshot;
     const from = writes.length;
-    const { activeOrganizationId } = (await sessionOf(browser)).session;
+    const { activeOrganizationId } = (await readSession(browser)).session;
 
     await byPassword();
 
@@ -96,7 +96,7 @@ describe('confirming by password', () => {
 
   it('ends the old session, and lists the new one as this one', async () => {
     await settled();
-    const old = (await sessionOf(browser)).session.id;
+    const old = (await readSession(browser)).session.id;
     // These invitations waited for mika, and were announced at the first look.
     const shown = [...browser.worker.shown.keys()];
 
@@ -105,19 +105,19 @@ describe('confirming by password', () => {
 
     const list = await browser.worker.state.sessions.sessionList.get();
     expect(list?.sessions.map(({ id }) => id)).not.toContain(old);
-    expect(list?.sessions[0]).toMatchObject({ current: true, id: (await sessionOf(browser)).session.id });
+    expect(list?.sessions[0]).toMatchObject({ current: true, id: (await readSession(browser)).session.id });
     expect([...browser.worker.shown.keys()]).toEqual(shown);
     expect((await browser.head())?.leftSession).toBeUndefined();
   });
 
   it('refuses a wrong one, and nothing is changed', async () => {
     await settled();
-    const [before, { session }] = [await account(), await sessionOf(browser)];
+    const [before, { session }] = [await account(), await readSession(browser)];
 
     expect(await byPassword('wrong-horse-8')).toMatchObject({ error: { code: 'password-wrong' } });
 
     expect(await account()).toEqual(before);
-    expect((await sessionOf(browser)).session.id).toBe(session.id);
+    expect((await readSession(browser)).session.id).toBe(session.id);
   });
 
   it('takes a bare 401 for a wrong one', async () => {
@@ -157,7 +157,7 @@ describe('confirming by password', () => {
     expect(await byPassword()).toEqual({ ok: true, value: { next: 'done' } });
 
     await agrees();
-    expect((await truthOf(browser))?.activeId).toBeNull();
+    expect((await serverTruth(browser))?.activeId).toBeNull();
   });
 
   it('asks again for nothing when the page lost its answer', async () => {
@@ -206,7 +206,7 @@ describe('confirming with a second factor', () => {
     expect(await account()).toEqual(before);
     expect(await browser.worker.state.twoFactor.challenge.get()).toBeNull();
     await agrees();
-    const sessionId = (await sessionOf(browser)).session.id;
+    const sessionId = (await readSession(browser)).session.id;
     expect((await browser.head())?.remember).toEqual({ sessionId, value: rememberMe });
   });
 
@@ -223,7 +223,7 @@ describe('confirming with a second factor', () => {
 
 describe('confirming by passkey', () => {
   it.each([true, false])('leaves all as it was (remembered: %s)', async (rememberMe) => {
-    const authenticator = await passkeyOf(createServerClient(server), mika);
+    const authenticator = await registerPasskey(createServerClient(server), mika);
     await settled(mika, rememberMe);
     const before = await account();
 
@@ -235,7 +235,7 @@ describe('confirming by passkey', () => {
   });
 
   it("is a change of account with another person's, and shows that account", async () => {
-    const authenticator = await passkeyOf(createServerClient(server), ana);
+    const authenticator = await registerPasskey(createServerClient(server), ana);
     await settled();
 
     expect(await byPasskey(authenticator)).toMatchObject({ error: { code: 'account-changed' } });
@@ -297,7 +297,7 @@ describe('a code that a confirmation waits for', () => {
 
 describe('the ways to confirm', () => {
   it('are the password, a passkey and the linked providers', async () => {
-    await passkeyOf(createServerClient(server), mika);
+    await registerPasskey(createServerClient(server), mika);
     await browser.signIn(mika);
 
     expect(await browser.worker.confirmation.methods()).toEqual({

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accountOf, answerChallenge, makeStale, sessionOf, settleIn } from '../../confirming';
-import { type Connected, connectTo, createBrowser, shownBy, truthOf } from '../../connectedWorker';
+import { readAccount, answerChallenge, makeStale, readSession, settleIn } from '../../confirming';
+import { type Connected, connectTo, createBrowser, shownBy, serverTruth } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { loadLastTab } from '../../followTab';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
@@ -25,9 +25,9 @@ afterAll(() => server.close());
 
 const agrees = async () => {
   await browser.worker.idle();
-  expect(await shownBy(browser)).toEqual(await truthOf(browser));
+  expect(await shownBy(browser)).toEqual(await serverTruth(browser));
 };
-const account = () => accountOf(server, browser);
+const account = () => readAccount(server, browser);
 const settled = (person: Parameters<typeof settleIn>[2] = mika) => settleIn(server, browser, person);
 const byPassword = (password: string = mika.password) =>
   browser.worker.confirmation.withPassword({ password }, nextContext());
@@ -51,7 +51,7 @@ describe('a session that a confirmation cannot end', () => {
     ],
   ])('is reported where %s, and the session is fresh all the same', async (_why, refuse) => {
     await settled();
-    const [before, { session }] = [await account(), await sessionOf(browser)];
+    const [before, { session }] = [await account(), await readSession(browser)];
     refuse();
 
     expect(await byPassword()).toEqual({ ok: true, value: { next: 'done' } });
@@ -65,7 +65,7 @@ describe('a session that a confirmation cannot end', () => {
 
   async function leaveOne(): Promise<string> {
     await settled();
-    const { id } = (await sessionOf(browser)).session;
+    const { id } = (await readSession(browser)).session;
     server.faults.answer('/revoke-session', REFUSED);
     await byPassword();
     server.faults.clear();
@@ -102,7 +102,7 @@ describe('a session that a confirmation cannot end', () => {
 
   it('is reported after a second factor, too', async () => {
     await settled(vera);
-    const { id } = (await sessionOf(browser)).session;
+    const { id } = (await readSession(browser)).session;
     server.faults.answer('/revoke-session', REFUSED);
     await byPassword(vera.password);
 
@@ -118,7 +118,7 @@ describe('a session that a confirmation cannot end', () => {
     const input = { provider: 'yard', loginHint: null, scopes: [] };
     await browser.worker.flows.start({ ...input, purpose: 'link' }, nextContext());
     await loadLastTab(browser);
-    const { id } = (await sessionOf(browser)).session;
+    const { id } = (await readSession(browser)).session;
     server.faults.answer('/list-sessions', REFUSED);
 
     await browser.worker.flows.start({ ...input, purpose: 'confirm' }, nextContext());
@@ -134,7 +134,7 @@ describe('a session that a confirmation cannot end', () => {
 
   it('is reported by the worker that finishes for one that died', async () => {
     await settled();
-    const { id } = (await sessionOf(browser)).session;
+    const { id } = (await readSession(browser)).session;
     server.faults.answer('/revoke-session', REFUSED);
     const hold = server.faults.holdAnswer(SET_ACTIVE);
     const lost = byPassword();

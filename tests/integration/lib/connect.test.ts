@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createBrowser, requestsOf, startConnected } from '../../connectedWorker';
+import { createBrowser, requestCounts, startConnected } from '../../connectedWorker';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
 
 const running: (ReferenceServer | { close: () => Promise<void> })[] = [];
@@ -67,7 +67,7 @@ describe('connecting', () => {
 
     expect(jar.cookies('localhost').size).toBe(0);
     expect(server.log.entries().length).toBeLessThanOrEqual(11);
-    expect(requestsOf(server)).toMatchObject({ '/ok': 1, '/sign-in/social': 1 });
+    expect(requestCounts(server)).toMatchObject({ '/ok': 1, '/sign-in/social': 1 });
   });
 
   it('learns that the server does not trust us, and that it does once configured', async () => {
@@ -97,15 +97,15 @@ describe('connecting', () => {
       server.log.clear();
       for (let time = 0; time < 3; time += 1) await worker.polling.run('open');
       await worker.idle();
-      return Object.keys(requestsOf(server)).filter((path) => !/session/.test(path));
+      return Object.keys(requestCounts(server)).filter((path) => !/session/.test(path));
     };
 
     server.log.clear();
     await worker.polling.run('open');
     await worker.idle();
-    expect(requestsOf(server)).toEqual({ '/get-session': 1 });
+    expect(requestCounts(server)).toEqual({ '/get-session': 1 });
     expect(await day()).toEqual(['/two-factor/verify-totp']);
-    expect(requestsOf(server)['/two-factor/verify-totp']).toBe(1);
+    expect(requestCounts(server)['/two-factor/verify-totp']).toBe(1);
     expect(await hasTwoFactor()).toBe(false);
 
     lacks();

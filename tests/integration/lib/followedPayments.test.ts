@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeSample } from '@/lib/payments/plugin/sending/samples';
 import { countAllUnread, paymentsOf } from '@/lib/payments/rules';
-import { createBrowser, requestsOf } from '../../connectedWorker';
+import { createBrowser, requestCounts } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { stateOnDisk } from '../../memoryState';
 import { newPerson } from '../../newPerson';
@@ -93,9 +93,9 @@ describe('two organizations of one server', () => {
     await poll(here);
 
     expect(messages().sort()).toEqual(['Test customer · Bread · Bakery', 'Test customer · Plan · Shop']);
-    expect(requestsOf(server)).toMatchObject({ [FOLLOWING]: 2 });
-    expect(requestsOf(server)).not.toHaveProperty('/payments/feed');
-    expect(requestsOf(server)).not.toHaveProperty('/payments/summary');
+    expect(requestCounts(server)).toMatchObject({ [FOLLOWING]: 2 });
+    expect(requestCounts(server)).not.toHaveProperty('/payments/feed');
+    expect(requestCounts(server)).not.toHaveProperty('/payments/summary');
     expect(await stored(here)).toMatchObject({ unread: 1 });
     expect(await stored(bakery)).toMatchObject({ unread: 1 });
   });
@@ -210,7 +210,7 @@ describe('150 organizations of one server', () => {
     await poll(here);
 
     expect(messages()).toEqual(['Test customer · Bread · Bakery', 'Test customer · Plan · Last']);
-    expect(requestsOf(server)).toMatchObject({ [FOLLOWING]: 2 });
+    expect(requestCounts(server)).toMatchObject({ [FOLLOWING]: 2 });
     expect(await stored(last)).toMatchObject({ unread: 1, today: { totals: [{ ordersPaid: 1 }] } });
     const known = await worker.state.payments.payments.get();
     expect(known?.organizations).toHaveLength(150);
@@ -277,13 +277,13 @@ describe('another signed-in server', () => {
       'Test customer · Bread · Bakery',
       `Test customer · Paper · Kiosk · ${new URL(second.origin).host} · Sandbox`,
     ]);
-    expect(requestsOf(second)).toEqual({
+    expect(requestCounts(second)).toEqual({
       '/get-session': 2,
       '/list-sessions': 2,
       '/organization/list-user-invitations': 2,
       [FOLLOWING]: 2,
     });
-    expect(requestsOf(server)).toMatchObject({ [FOLLOWING]: 2 });
+    expect(requestCounts(server)).toMatchObject({ [FOLLOWING]: 2 });
   });
 
   it('is put into use by a click on its notification, which opens the sale', async () => {
@@ -309,7 +309,7 @@ describe('another signed-in server', () => {
     await pollLater();
 
     expect(messages()).toHaveLength(1);
-    expect(requestsOf(server)).toEqual({});
+    expect(requestCounts(server)).toEqual({});
   });
 
   it('announces nothing while it is muted, and none of it later', async () => {
@@ -351,8 +351,8 @@ describe('a plugin of an older release', () => {
     await poll(here);
 
     expect(messages()).toEqual(['Test customer · Bread · Bakery']);
-    expect(requestsOf(server)).toMatchObject({ '/payments/feed': 1 });
-    expect(requestsOf(server)).not.toHaveProperty(FOLLOWING);
+    expect(requestCounts(server)).toMatchObject({ '/payments/feed': 1 });
+    expect(requestCounts(server)).not.toHaveProperty(FOLLOWING);
     expect(await worker.state.payments.payments.get()).toMatchObject({ followsAll: false });
   });
 });

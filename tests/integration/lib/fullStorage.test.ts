@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { StorageFailure } from '@/lib/core/state/storageFailure';
-import { type Connected, connectTo, shownBy, truthOf } from '../../connectedWorker';
+import { type Connected, connectTo, shownBy, serverTruth } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { fillArea } from '../../fullStorage';
 import { everyValue } from '../../memoryState';
@@ -52,7 +52,7 @@ describe.each(['session', 'local'] as const)('with a full %s area', (area) => {
   it('signs out, and shows it', async () => {
     expect(await signOut()).toEqual(DONE);
 
-    expect([await truthOf(here), await shownBy(here), await here.head()]).toEqual([null, null, undefined]);
+    expect([await serverTruth(here), await shownBy(here), await here.head()]).toEqual([null, null, undefined]);
   });
 
   it('renames an organization that has a longer name then', async () => {
@@ -67,7 +67,7 @@ describe.each(['session', 'local'] as const)('with a full %s area', (area) => {
   it('switches, and shows what the server has', async () => {
     expect(await here.switchTo({ by: 'id', organizationId: ids.bluebird ?? '' })).toEqual(DONE);
 
-    expect((await truthOf(here))?.activeId).toBe(ids.bluebird);
+    expect((await serverTruth(here))?.activeId).toBe(ids.bluebird);
     const { state } = await here.snapshot();
     expect(state.phase === 'signed-in' && state.session.activeOrganizationId).toBe(ids.bluebird);
   });
@@ -79,7 +79,7 @@ describe('with a disk that takes nothing', () => {
 
     expect(await signOut()).toEqual(DONE);
 
-    expect(await truthOf(here)).toBeNull();
+    expect(await serverTruth(here)).toBeNull();
   });
 
   it('says why it renames nothing, and sends nothing', async () => {

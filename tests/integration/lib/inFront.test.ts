@@ -1,7 +1,7 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { parseServerAddress } from '@/lib/connections/address';
-import { createBrowser, requestsOf } from '../../connectedWorker';
+import { createBrowser, requestCounts } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { issuePrivately, type PrivateCertificate } from '../../privateAuthority';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
@@ -145,6 +145,6 @@ describe('a server whose base path isn’t /api/auth', () => {
     expect(await worker.connections.active()).toMatchObject({ basePath, trust: 'trusted' });
     await signIn(worker);
     // One request checked whether the server takes passwords.
-    expect(requestsOf(server)['/sign-in/email']).toBe(2);
+    expect(requestCounts(server)['/sign-in/email']).toBe(2);
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { requestsOf, shownBy, truthOf } from '../../connectedWorker';
+import { requestCounts, shownBy, serverTruth } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { type InvitationScene, startInvitationServer } from '../../invitationScene';
-import { rowsOf } from '../../newPerson';
+import { readRows } from '../../newPerson';
 import type { ReferenceServer } from '../../server/createReferenceServer.ts';
 
 const DONE = { ok: true, value: null };
@@ -24,7 +24,7 @@ describe('answering invitations', () => {
 
   describe('signing out while an invitation is accepted', () => {
     it.each(['hold', 'holdAnswer'] as const)('leaves no session and no trace of it (%s)', async (kind) => {
-      const { id } = await scene.organizationOf(scene.inviter.id, 'Delta Labs');
+      const { id } = await scene.newOrganization(scene.inviter.id, 'Delta Labs');
       const invitationId = await scene.invite(id);
       await scene.read();
       const hold = server.faults[kind]('/organization/accept-invitation');
@@ -36,7 +36,7 @@ describe('answering invitations', () => {
       await Promise.all([accepting, leaving]);
       await scene.here.worker.idle();
 
-      expect(await truthOf(scene.here)).toBeNull();
+      expect(await serverTruth(scene.here)).toBeNull();
       expect(await shownBy(scene.here)).toBeNull();
       expect([await scene.received(), await scene.joined()]).toEqual([null, null]);
       expect([...scene.here.worker.shown.keys()]).toEqual([]);
@@ -45,17 +45,17 @@ describe('answering invitations', () => {
 
   describe('accepting one', () => {
     it('makes its organization active, and remembers the previous one', async () => {
-      const home = await scene.organizationOf(scene.person.id, 'Home');
+      const home = await scene.newOrganization(scene.person.id, 'Home');
       await scene.here.switchTo({ by: 'slug', slug: home.slug });
-      const { id } = await scene.organizationOf(scene.inviter.id, 'Delta Labs');
+      const { id } = await scene.newOrganization(scene.inviter.id, 'Delta Labs');
       const invitationId = await scene.invite(id);
       await scene.read();
 
       expect(await scene.accept(invitationId)).toEqual(DONE);
       await scene.here.worker.idle();
 
-      expect(await truthOf(scene.here)).toEqual({ userId: scene.person.id, activeId: id });
-      expect(await shownBy(scene.here)).toEqual(await truthOf(scene.here));
+      expect(await serverTruth(scene.here)).toEqual({ userId: scene.person.id, activeId: id });
+      expect(await shownBy(scene.here)).toEqual(await serverTruth(scene.here));
       expect(await scene.joined()).toEqual({
         connectionId: scene.here.connectionId,
         userId: scene.person.id,
@@ -70,7 +70,7 @@ describe('answering invitations', () => {
     });
 
     it('has no previous organization where none was active', async () => {
-      const { id } = await scene.organizationOf(scene.inviter.id, 'Delta Labs');
+      const { id } = await scene.newOrganization(scene.inviter.id, 'Delta Labs');
 
       await scene.accept(await scene.invite(id));
 
@@ -82,7 +82,7 @@ describe('answering invitations', () => {
       ['putting it away', () => scene.invitations.dismissJoined()],
       ['signing out', () => scene.here.worker.signOut.run(nextContext())],
     ])('forgets the previous organization with %s', async (_what, act) => {
-      const { id } = await scene.organizationOf(scene.inviter.id, 'Delta Labs');
+      const { id } = await scene.newOrganization(scene.inviter.id, 'Delta Labs');
       await scene.accept(await scene.invite(id));
 
       await act();
@@ -91,12 +91,12 @@ describe('answering invitations', () => {
     });
 
     it('is done also when only the answer was lost', async () => {
-      const home = await scene.organizationOf(scene.person.id, 'Home');
+      const home = await scene.newOrganization(scene.person.id, 'Home');
       await scene.here.switchTo({ by: 'slug', slug: home.slug });
-      const { id } = await scene.organizationOf(scene.inviter.id, 'Delta Labs');
+      const { id } = await scene.newOrganization(scene.inviter.id, 'Delta Labs');
       const [listed, pasted] = [
         await scene.invite(id),
-        await scene.invite((await scene.organizationOf(scene.inviter.id, 'Elm')).id),
+        await scene.invite((await scene.newOrganization(scene.inviter.id, 'Elm')).id),
       ];
       await scene.read();
       scene.lost.answer = '/accept-invitation';
@@ -108,7 +108,7 @@ describe('answering invitations', () => {
     });
 
     it('by its id alone is done also when only the answer was lost', async () => {
-      const { id } = await scene.organizationOf(scene.inviter.id, 'Delta Labs');
+      const { id } = await scene.newOrganization(scene.inviter.id, 'Delta Labs');
       const invitationId = await scene.invite(id);
       scene.lost.answer = '/accept-invitation';
 
@@ -118,7 +118,7 @@ describe('answering invitations', () => {
     });
 
     it('is not confirmed where it never arrived', async () => {
-      const { id } = await scene.organizationOf(scene.inviter.id, 'Delta Labs');
+      const { id } = await scene.newOrganization(scene.inviter.id, 'Delta Labs');
       const invitationId = await scene.invite(id);
       server.faults.answer('/organization/accept-invitation', { status: 502, body: 'gateway' });
 
@@ -129,9 +129,9 @@ describe('answering invitations', () => {
     });
 
     it('is found out by the next worker where it was left behind', async () => {
-      const home = await scene.organizationOf(scene.person.id, 'Home');
+      const home = await scene.newOrganization(scene.person.id, 'Home');
       await scene.here.switchTo({ by: 'slug', slug: home.slug });
-      const { id } = await scene.organizationOf(scene.inviter.id, 'Delta Labs');
+      const { id } = await scene.newOrganization(scene.inviter.id, 'Delta Labs');
       const invitationId = await scene.invite(id);
       scene.lost.answer = '/accept-invitation';
       await scene.accept(invitationId);
@@ -153,7 +153,7 @@ describe('answering invitations', () => {
       ['was answered elsewhere', { status: 'accepted' }, 'invitation-not-found'],
       ['is for somebody else', { email: 'somebody@else.example' }, 'invitation-not-yours'],
     ])('is refused where it %s', async (_what, more, code) => {
-      const { id } = await scene.organizationOf(scene.inviter.id, 'Delta Labs');
+      const { id } = await scene.newOrganization(scene.inviter.id, 'Delta Labs');
 
       expect(await scene.accept(await scene.invite(id, more))).toMatchObject(refusal(code));
       expect((await scene.here.snapshot()).state.phase).toBe('signed-in');
@@ -161,7 +161,7 @@ describe('answering invitations', () => {
     });
 
     it('is refused where its team was deleted', async () => {
-      const { id } = await scene.organizationOf(scene.inviter.id, 'Delta Labs');
+      const { id } = await scene.newOrganization(scene.inviter.id, 'Delta Labs');
 
       expect(await scene.accept(await scene.invite(id, { teamId: 'gone' }))).toMatchObject(
         refusal('team-not-found'),
@@ -171,15 +171,15 @@ describe('answering invitations', () => {
     it.each(['accept', 'decline'] as const)(
       'that was accepted elsewhere is no longer to be answered (%s): they are in, and what is active is shown',
       async (answer) => {
-        const { id } = await scene.organizationOf(scene.inviter.id, 'Delta Labs');
+        const { id } = await scene.newOrganization(scene.inviter.id, 'Delta Labs');
         const invitationId = await scene.invite(id);
         await scene.read();
         await scene.here.tab.post('/organization/accept-invitation', { invitationId });
 
         expect(await scene[answer](invitationId)).toEqual(refusal('invitation-accepted'));
 
-        expect(await truthOf(scene.here)).toEqual({ userId: scene.person.id, activeId: id });
-        expect(await shownBy(scene.here)).toEqual(await truthOf(scene.here));
+        expect(await serverTruth(scene.here)).toEqual({ userId: scene.person.id, activeId: id });
+        expect(await shownBy(scene.here)).toEqual(await serverTruth(scene.here));
         expect(await scene.received()).toEqual([]);
         await scene.here.worker.idle();
         expect(JSON.parse((await scene.here.list())?.rows ?? '[]')).toMatchObject([{ id }]);
@@ -187,7 +187,7 @@ describe('answering invitations', () => {
     );
 
     it('that was answered elsewhere brings the list up to date', async () => {
-      const { id } = await scene.organizationOf(scene.inviter.id, 'Delta Labs');
+      const { id } = await scene.newOrganization(scene.inviter.id, 'Delta Labs');
       const [answered, open] = [await scene.invite(id), await scene.invite(id)];
       await scene.read();
       await scene.change('invitation', answered, { status: 'rejected' });
@@ -198,7 +198,7 @@ describe('answering invitations', () => {
     });
 
     it('twice at the same time happens once', async () => {
-      const { id } = await scene.organizationOf(scene.inviter.id, 'Delta Labs');
+      const { id } = await scene.newOrganization(scene.inviter.id, 'Delta Labs');
       const invitationId = await scene.invite(id);
       const context = nextContext();
 
@@ -208,24 +208,24 @@ describe('answering invitations', () => {
       ]);
 
       expect(results).toEqual([DONE, DONE]);
-      expect(requestsOf(server)).toMatchObject({ '/organization/accept-invitation': 1 });
-      expect(await rowsOf(server, 'member', scene.person.id)).toHaveLength(1);
+      expect(requestCounts(server)).toMatchObject({ '/organization/accept-invitation': 1 });
+      expect(await readRows(server, 'member', scene.person.id)).toHaveLength(1);
     });
 
     it('sends nothing for a user who has signed out', async () => {
-      const { id } = await scene.organizationOf(scene.inviter.id, 'Delta Labs');
+      const { id } = await scene.newOrganization(scene.inviter.id, 'Delta Labs');
       const invitationId = await scene.invite(id);
       await scene.here.worker.signOut.run(nextContext());
       server.log.clear();
 
       expect(await scene.accept(invitationId)).toMatchObject(refusal('signed-out'));
-      expect(requestsOf(server)).toEqual({});
+      expect(requestCounts(server)).toEqual({});
     });
   });
 
   describe('declining one', () => {
     it('is sent to the server, and removes it here', async () => {
-      const { id } = await scene.organizationOf(scene.inviter.id, 'Delta Labs');
+      const { id } = await scene.newOrganization(scene.inviter.id, 'Delta Labs');
       const invitationId = await scene.invite(id);
       await scene.read();
 
@@ -236,7 +236,7 @@ describe('answering invitations', () => {
     });
 
     it('is done also when only the answer was lost', async () => {
-      const { id } = await scene.organizationOf(scene.inviter.id, 'Delta Labs');
+      const { id } = await scene.newOrganization(scene.inviter.id, 'Delta Labs');
       const [open, ended] = [await scene.invite(id), await scene.invite(id, { expiresAt: new Date(0) })];
       await scene.read();
       scene.lost.answer = '/reject-invitation';
@@ -248,7 +248,7 @@ describe('answering invitations', () => {
     });
 
     it('is not confirmed where it never arrived', async () => {
-      const { id } = await scene.organizationOf(scene.inviter.id, 'Delta Labs');
+      const { id } = await scene.newOrganization(scene.inviter.id, 'Delta Labs');
       const invitationId = await scene.invite(id);
       server.faults.answer('/organization/reject-invitation', { status: 502, body: 'gateway' });
 
@@ -259,7 +259,7 @@ describe('answering invitations', () => {
       ['was answered', { status: 'accepted' }, 'invitation-not-found'],
       ['is for somebody else', { email: 'somebody@else.example' }, 'invitation-not-yours'],
     ])('is refused where it %s', async (_what, more, code) => {
-      const { id } = await scene.organizationOf(scene.inviter.id, 'Delta Labs');
+      const { id } = await scene.newOrganization(scene.inviter.id, 'Delta Labs');
 
       expect(await scene.decline(await scene.invite(id, more))).toMatchObject(refusal(code));
     });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateUser } from '../../browser/fixtures/database';
-import { requestsOf } from '../../connectedWorker';
+import { requestCounts } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { type InvitationScene, startInvitationServer } from '../../invitationScene';
 import type { ReferenceServer } from '../../server/createReferenceServer.ts';
@@ -26,7 +26,7 @@ describe('invitations on a server with limits', () => {
   afterAll(() => server.close());
 
   it('are refused where the organization is full', async () => {
-    const { id } = await scene.organizationOf(scene.inviter.id, 'Delta Labs');
+    const { id } = await scene.newOrganization(scene.inviter.id, 'Delta Labs');
     const invitationId = await scene.invite(id);
 
     expect(await scene.accept(invitationId)).toMatchObject(refusal('member-limit'));
@@ -34,7 +34,7 @@ describe('invitations on a server with limits', () => {
   });
 
   it('are not sent where as many are open as may be', async () => {
-    const { id } = await scene.organizationOf(scene.person.id, 'Home');
+    const { id } = await scene.newOrganization(scene.person.id, 'Home');
     await scene.invite(id, { email: 'first@harbor.example' });
 
     const sent = await scene.invitations.send(
@@ -46,7 +46,7 @@ describe('invitations on a server with limits', () => {
   });
 
   it('are not answered with an address that is not verified', async () => {
-    const { id } = await scene.organizationOf(scene.inviter.id, 'Delta Labs');
+    const { id } = await scene.newOrganization(scene.inviter.id, 'Delta Labs');
     const invitationId = await scene.invite(id);
     await updateUser(server, scene.person.email, { emailVerified: false });
 
@@ -71,7 +71,7 @@ describe('invitations on a server that cuts its lists', () => {
   afterAll(() => server.close());
 
   it('say that there may be more', async () => {
-    const { id } = await scene.organizationOf(scene.inviter.id, 'Delta Labs');
+    const { id } = await scene.newOrganization(scene.inviter.id, 'Delta Labs');
     for (let made = 0; made < 120; made++) await scene.invite(id);
 
     await scene.read();
@@ -81,11 +81,11 @@ describe('invitations on a server that cuts its lists', () => {
     });
     expect(await scene.received()).toHaveLength(100);
     expect([...scene.here.worker.shown.values()]).toHaveLength(1);
-    expect(requestsOf(server)).not.toHaveProperty('/organization/get-invitation');
+    expect(requestCounts(server)).not.toHaveProperty('/organization/get-invitation');
   });
 
   it('are accepted when the answer was lost and the list lacks them', async () => {
-    const { id } = await scene.organizationOf(scene.inviter.id, 'Delta Labs');
+    const { id } = await scene.newOrganization(scene.inviter.id, 'Delta Labs');
     for (let made = 0; made < 120; made++) await scene.invite(id, { status: 'canceled' });
     const invitationId = await scene.invite(id);
     await scene.read();

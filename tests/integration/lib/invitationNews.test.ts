@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Connected, connectTo, createBrowser, truthOf } from '../../connectedWorker';
+import { type Connected, connectTo, createBrowser, serverTruth } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { stateOnDisk } from '../../memoryState';
 import { newPerson } from '../../newPerson';
@@ -156,7 +156,7 @@ describe('news of invitations', () => {
     await here.worker.notificationClicks.press(about(id), 0);
     await here.worker.idle();
 
-    expect((await truthOf(here))?.activeId).toBe(organizationId);
+    expect((await serverTruth(here))?.activeId).toBe(organizationId);
     expect((await here.head())?.activeOrganization?.name).toBe('Delta Labs');
     const joined = about(organizationId, 'joined');
     expect(shown()).toEqual([
@@ -171,7 +171,7 @@ describe('news of invitations', () => {
     await here.worker.notificationClicks.press(joined, 0);
     await here.worker.idle();
 
-    expect((await truthOf(here))?.activeId).toBe(home);
+    expect((await serverTruth(here))?.activeId).toBe(home);
     expect(shown()).toEqual([]);
   });
 
@@ -208,7 +208,7 @@ describe('news of invitations', () => {
     await poll();
 
     expect((await here.worker.state.invitations.receivedInvitations.get())?.invitations).toEqual([]);
-    expect((await truthOf(here))?.activeId).toBeNull();
+    expect((await serverTruth(here))?.activeId).toBeNull();
     expect(shown()).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateUser } from '../../browser/fixtures/database';
-import { requestsOf } from '../../connectedWorker';
+import { requestCounts } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { type InvitationScene, startInvitationServer } from '../../invitationScene';
 import { newPerson } from '../../newPerson';
@@ -27,7 +27,7 @@ describe('invitations', () => {
 
   describe('that were received', () => {
     it('are listed with the soonest to end first, and nothing that was answered', async () => {
-      const { id } = await scene.organizationOf(scene.inviter.id, 'Delta Labs');
+      const { id } = await scene.newOrganization(scene.inviter.id, 'Delta Labs');
       const later = await scene.invite(id, { expiresAt: new Date(Date.now() + 3 * DAY_MS) });
       const sooner = await scene.invite(id);
       await scene.invite(id, { status: 'canceled' });
@@ -53,7 +53,7 @@ describe('invitations', () => {
     });
 
     it('say that they have ended, behind those that have not', async () => {
-      const { id } = await scene.organizationOf(scene.inviter.id, 'Delta Labs');
+      const { id } = await scene.newOrganization(scene.inviter.id, 'Delta Labs');
       await scene.invite(id, { expiresAt: new Date(Date.now() - HOUR_MS) });
       await scene.invite(id);
 
@@ -63,7 +63,7 @@ describe('invitations', () => {
     });
 
     it('are announced with who invites, asked for once', async () => {
-      const { id } = await scene.organizationOf(scene.inviter.id, 'Delta Labs');
+      const { id } = await scene.newOrganization(scene.inviter.id, 'Delta Labs');
       await scene.invite(id);
 
       await scene.read();
@@ -72,11 +72,11 @@ describe('invitations', () => {
       expect([...scene.here.worker.shown.values()]).toMatchObject([
         { message: expect.stringContaining(scene.inviter.email) },
       ]);
-      expect(requestsOf(server)).toMatchObject({ '/organization/get-invitation': 1 });
+      expect(requestCounts(server)).toMatchObject({ '/organization/get-invitation': 1 });
     });
 
     it('are removed from this browser when a user signs out', async () => {
-      const { id } = await scene.organizationOf(scene.inviter.id, 'Delta Labs');
+      const { id } = await scene.newOrganization(scene.inviter.id, 'Delta Labs');
       const invitationId = await scene.invite(id);
       await scene.read();
       await scene.invitations.readDetails({ invitationIds: [invitationId] });
@@ -88,7 +88,7 @@ describe('invitations', () => {
     });
 
     it('are not listed to an address that is not verified, and can be found by their link', async () => {
-      const { id, slug } = await scene.organizationOf(scene.inviter.id, 'Delta Labs');
+      const { id, slug } = await scene.newOrganization(scene.inviter.id, 'Delta Labs');
       const invitationId = await scene.invite(id);
       await updateUser(server, scene.person.email, { emailVerified: false });
 
@@ -116,7 +116,7 @@ describe('invitations', () => {
       server.log.clear();
 
       await scene.here.worker.polling.run('alarm');
-      expect(requestsOf(server)).not.toHaveProperty('/organization/list-user-invitations');
+      expect(requestCounts(server)).not.toHaveProperty('/organization/list-user-invitations');
 
       await updateUser(server, scene.person.email, { emailVerified: true });
       await scene.here.worker.polling.run('alarm');
@@ -139,10 +139,10 @@ describe('invitations', () => {
 
       await scene.here.worker.polling.run('alarm');
 
-      expect(requestsOf(server)).not.toHaveProperty('/organization/list-user-invitations');
+      expect(requestCounts(server)).not.toHaveProperty('/organization/list-user-invitations');
       scene.here.worker.clock.pass(2 * 60_000);
       await scene.here.worker.polling.run('open');
-      expect(requestsOf(server)).toHaveProperty('/organization/list-user-invitations', 1);
+      expect(requestCounts(server)).toHaveProperty('/organization/list-user-invitations', 1);
     });
 
     it('are not known to a server that never had the list: it is asked when a person looks', async () => {
@@ -157,7 +157,7 @@ describe('invitations', () => {
         invitations: [],
         error: { code: 'not-found' },
       });
-      expect(requestsOf(server)).toHaveProperty('/organization/list-user-invitations', 1);
+      expect(requestCounts(server)).toHaveProperty('/organization/list-user-invitations', 1);
     });
 
     it('are requested again by the next poll where a server that listed them finds no list for a moment', async () => {
@@ -175,13 +175,13 @@ describe('invitations', () => {
 
   describe('when their details are requested', () => {
     it('cost one request each and none again, whatever the server answers', async () => {
-      const { id, slug } = await scene.organizationOf(scene.inviter.id, 'Delta Labs');
+      const { id, slug } = await scene.newOrganization(scene.inviter.id, 'Delta Labs');
       const invitationIds = [await scene.invite(id), 'of-nobody'];
 
       await scene.invitations.readDetails({ invitationIds });
       await scene.invitations.readDetails({ invitationIds });
 
-      expect(requestsOf(server)).toEqual({ '/organization/get-invitation': 2 });
+      expect(requestCounts(server)).toEqual({ '/organization/get-invitation': 2 });
       expect(await scene.details()).toEqual({
         [invitationIds[0] ?? '']: {
           organizationName: 'Delta Labs',
@@ -193,7 +193,7 @@ describe('invitations', () => {
     });
 
     it('are requested again after the server could not be reached', async () => {
-      const { id } = await scene.organizationOf(scene.inviter.id, 'Delta Labs');
+      const { id } = await scene.newOrganization(scene.inviter.id, 'Delta Labs');
       const invitationIds = [await scene.invite(id), await scene.invite(id)];
 
       server.faults.refuseConnections();
@@ -218,7 +218,7 @@ describe('invitations', () => {
       ['one that was taken back', { status: 'canceled' }, 'invitation-not-found'],
       ['somebody else’s', { email: 'somebody@else.example' }, 'invitation-not-yours'],
     ])('%s says so', async (_what, more, code) => {
-      const { id } = await scene.organizationOf(scene.inviter.id, 'Delta Labs');
+      const { id } = await scene.newOrganization(scene.inviter.id, 'Delta Labs');
 
       expect(await scene.invitations.find({ text: await scene.invite(id, more) })).toMatchObject(
         refusal(code),
@@ -226,7 +226,7 @@ describe('invitations', () => {
     });
 
     it('one whose inviter has left says so', async () => {
-      const { id } = await scene.organizationOf(scene.inviter.id, 'Delta Labs');
+      const { id } = await scene.newOrganization(scene.inviter.id, 'Delta Labs');
       const other = await newPerson(server);
 
       expect(

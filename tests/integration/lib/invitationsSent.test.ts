@@ -33,7 +33,7 @@ describe('invitations', () => {
     const listSent = () => scene.invitations.listSent({ organizationId });
 
     beforeEach(async () => {
-      organizationId = (await scene.organizationOf(scene.person.id, 'Home')).id;
+      organizationId = (await scene.newOrganization(scene.person.id, 'Home')).id;
     });
 
     it('are listed in every state, the newest first', async () => {
@@ -56,7 +56,7 @@ describe('invitations', () => {
     });
 
     it('are not listed to a user who is not in it', async () => {
-      const { id } = await scene.organizationOf(scene.inviter.id, 'Delta Labs');
+      const { id } = await scene.newOrganization(scene.inviter.id, 'Delta Labs');
 
       expect(await scene.invitations.listSent({ organizationId: id })).toMatchObject(refusal('not-a-member'));
     });
@@ -130,7 +130,7 @@ describe('invitations', () => {
       ['a member', 'member', 'member', 'invite-refused'],
       ['an admin who makes an owner', 'admin', 'owner', 'invite-role-refused'],
     ])('are refused to %s', async (_who, role, invitedAs, code) => {
-      const { id } = await scene.organizationOf(scene.inviter.id, 'Delta Labs');
+      const { id } = await scene.newOrganization(scene.inviter.id, 'Delta Labs');
       await scene.join(id, scene.person.id, role);
       organizationId = id;
 
@@ -138,7 +138,7 @@ describe('invitations', () => {
     });
 
     it('are refused to a user who is not in it', async () => {
-      organizationId = (await scene.organizationOf(scene.inviter.id, 'Delta Labs')).id;
+      organizationId = (await scene.newOrganization(scene.inviter.id, 'Delta Labs')).id;
 
       expect(await send('sam@harbor.example')).toMatchObject(refusal('member-not-found'));
     });
@@ -168,7 +168,7 @@ describe('invitations', () => {
     });
 
     it('are not revoked without permission, nor if there are none', async () => {
-      const { id } = await scene.organizationOf(scene.inviter.id, 'Delta Labs');
+      const { id } = await scene.newOrganization(scene.inviter.id, 'Delta Labs');
       await scene.join(id, scene.person.id);
 
       expect(await scene.cancel(await scene.invite(id))).toMatchObject(refusal('invitation-cancel-refused'));

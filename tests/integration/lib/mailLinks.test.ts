@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { MailLinkKind } from '@/lib/mailLinks/schema';
 import { MAIL_LINK_LIFETIME_MS } from '@/lib/mailLinks/schema';
-import { type Connected, connectTo, createBrowser, truthOf } from '../../connectedWorker';
+import { type Connected, connectTo, createBrowser, serverTruth } from '../../connectedWorker';
 import { followInTab } from '../../followTab';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
 import { createServerClient } from '../../server/createServerClient.ts';
@@ -29,7 +29,7 @@ describe('the link of a mail that was requested here', () => {
     return { ...browser, account };
   }
 
-  async function landingOf({ worker }: Pick<Connected, 'worker'>, kind: MailLinkKind) {
+  async function pendingLanding({ worker }: Pick<Connected, 'worker'>, kind: MailLinkKind) {
     const connection = await worker.connections.active();
     if (!connection) throw new Error('No connection');
     return worker.mailLinks.landing(connection, kind);
@@ -45,7 +45,7 @@ describe('the link of a mail that was requested here', () => {
     return { isDealtWith, url, shown: worker.tabs.open.get(tabId)?.split('#')[1] };
   }
 
-  const emailOf = async ({ snapshot }: Pick<Connected, 'snapshot'>) => {
+  const shownEmail = async ({ snapshot }: Pick<Connected, 'snapshot'>) => {
     const { state } = await snapshot();
     return state.phase === 'signed-in' ? [state.user.email, state.user.emailVerified] : state.phase;
   };
@@ -55,15 +55,15 @@ describe('the link of a mail that was requested here', () => {
     const { email } = browser.account;
     await browser.tab.post('/send-verification-email', {
       email,
-      callbackURL: await landingOf(browser, 'verify'),
+      callbackURL: await pendingLanding(browser, 'verify'),
     });
-    expect(await emailOf(browser)).toEqual([email, false]);
+    expect(await shownEmail(browser)).toEqual([email, false]);
 
     const { isDealtWith, shown } = await open(browser, linkTo(email, 'verify-email'));
 
     expect(isDealtWith).toBe(true);
     expect(shown).toBe('/mail-result?kind=verify');
-    expect(await emailOf(browser)).toEqual([email, true]);
+    expect(await shownEmail(browser)).toEqual([email, true]);
   });
 
   it('reports why a link did not work', async () => {
@@ -71,7 +71,7 @@ describe('the link of a mail that was requested here', () => {
     const { email } = browser.account;
     await browser.tab.post('/send-verification-email', {
       email,
-      callbackURL: await landingOf(browser, 'verify'),
+      callbackURL: await pendingLanding(browser, 'verify'),
     });
     const link = new URL(linkTo(email, 'verify-email'));
     link.searchParams.set('token', 'not-a-token');
@@ -79,7 +79,7 @@ describe('the link of a mail that was requested here', () => {
     const { shown } = await open(browser, link.href);
 
     expect(shown).toBe('/mail-result?kind=verify&problem=link-invalid');
-    expect(await emailOf(browser)).toEqual([email, false]);
+    expect(await shownEmail(browser)).toEqual([email, false]);
   });
 
   it('changes a verified address in two steps, both of which come back here', async () => {
@@ -88,22 +88,22 @@ describe('the link of a mail that was requested here', () => {
     const { internalAdapter } = await server.auth.$context;
     await internalAdapter.updateUserByEmail(email, { emailVerified: true });
     const newEmail = `new.${email}`;
-    const callbackURL = await landingOf(browser, 'change-email');
+    const callbackURL = await pendingLanding(browser, 'change-email');
     await browser.tab.post('/change-email', { newEmail, callbackURL });
 
     const confirmed = await open(browser, linkTo(email, 'change-email'));
     expect(confirmed.shown).toBe('/mail-result?kind=change-email');
-    expect(await emailOf(browser)).toEqual([email, true]);
+    expect(await shownEmail(browser)).toEqual([email, true]);
     const verified = await open(browser, linkTo(newEmail, 'verify-email'));
 
     expect(verified.shown).toBe('/mail-result?kind=change-email');
-    expect(await emailOf(browser)).toEqual([newEmail, true]);
+    expect(await shownEmail(browser)).toEqual([newEmail, true]);
   });
 
   it('hands the token of a reset link out once, and keeps it out of the address and the storage', async () => {
     const browser = await newUser();
     const { email } = browser.account;
-    const redirectTo = await landingOf(browser, 'reset');
+    const redirectTo = await pendingLanding(browser, 'reset');
     await browser.tab.post('/request-password-reset', { email, redirectTo });
     const token = server.mails.latest(email, 'reset-password')?.token ?? '';
 
@@ -120,7 +120,7 @@ describe('the link of a mail that was requested here', () => {
   it('reports a used reset link', async () => {
     const browser = await newUser();
     const { email } = browser.account;
-    const redirectTo = await landingOf(browser, 'reset');
+    const redirectTo = await pendingLanding(browser, 'reset');
     await browser.tab.post('/request-password-reset', { email, redirectTo });
     const token = server.mails.latest(email, 'reset-password')?.token ?? '';
     await browser.tab.post('/reset-password', { token, newPassword: `${PASSWORD}-8` });
@@ -136,14 +136,14 @@ describe('the link of a mail that was requested here', () => {
     const { email } = browser.account;
     await browser.tab.post('/delete-user', {
       password: PASSWORD,
-      callbackURL: await landingOf(browser, 'delete'),
+      callbackURL: await pendingLanding(browser, 'delete'),
     });
 
     const { shown } = await open(browser, linkTo(email, 'delete-account'));
 
     expect(shown).toBe('/mail-result?kind=delete');
     expect((await browser.snapshot()).state).toEqual({ phase: 'signed-out', reason: 'left' });
-    expect(await truthOf(browser)).toBeNull();
+    expect(await serverTruth(browser)).toBeNull();
   });
 
   it('reports a refused deletion, for which the server does not redirect back', async () => {
@@ -151,7 +151,7 @@ describe('the link of a mail that was requested here', () => {
     const { email } = browser.account;
     await browser.tab.post('/delete-user', {
       password: PASSWORD,
-      callbackURL: await landingOf(browser, 'delete'),
+      callbackURL: await pendingLanding(browser, 'delete'),
     });
     const link = new URL(linkTo(email, 'delete-account'));
     link.searchParams.set('token', 'not-a-token');
@@ -159,7 +159,7 @@ describe('the link of a mail that was requested here', () => {
     const { shown } = await open(browser, link.href);
 
     expect(shown).toBe('/mail-result?kind=delete&problem=link-invalid');
-    expect(await truthOf(browser)).not.toBeNull();
+    expect(await serverTruth(browser)).not.toBeNull();
   });
 
   it('reports when no user is signed in to delete', async () => {
@@ -167,7 +167,7 @@ describe('the link of a mail that was requested here', () => {
     const { email } = browser.account;
     await browser.tab.post('/delete-user', {
       password: PASSWORD,
-      callbackURL: await landingOf(browser, 'delete'),
+      callbackURL: await pendingLanding(browser, 'delete'),
     });
     browser.jar.clear();
 
@@ -179,7 +179,7 @@ describe('the link of a mail that was requested here', () => {
   it('is dealt with by the worker that is there when it is opened', async () => {
     const browser = await newUser();
     const { email } = browser.account;
-    const redirectTo = await landingOf(browser, 'reset');
+    const redirectTo = await pendingLanding(browser, 'reset');
     await browser.tab.post('/request-password-reset', { email, redirectTo });
     const next = createBrowser({ jar: browser.jar, state: browser.worker.state });
 
@@ -198,7 +198,7 @@ describe('the link of a mail that was requested here', () => {
       shown: undefined,
     });
 
-    const own = await landingOf(browser, 'verify');
+    const own = await pendingLanding(browser, 'verify');
     browser.worker.clock.pass(MAIL_LINK_LIFETIME_MS);
     expect(await open(browser, server.origin + own)).toMatchObject({ isDealtWith: false });
   });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Connected, requestsOf, startConnected, truthOf } from '../../connectedWorker';
+import { type Connected, requestCounts, startConnected, serverTruth } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
-import { newPerson, rowsOf } from '../../newPerson';
+import { newPerson, readRows } from '../../newPerson';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
 import { createSeedWriter, type SeedWriter } from '../../server/seeds/seedWriter.ts';
 import { type NewPerson, signInNewPerson } from '../../signInNewPerson';
@@ -35,7 +35,7 @@ async function join(role: string): Promise<NewPerson & { memberId: string }> {
 }
 
 async function roleOf(userId: string): Promise<string | undefined> {
-  const [row] = await rowsOf<{ id: string; role: string }>(server, 'member', userId);
+  const [row] = await readRows<{ id: string; role: string }>(server, 'member', userId);
   return row?.role;
 }
 
@@ -94,7 +94,7 @@ describe('the members of an organization', () => {
       [7, false],
       [7, false],
     ]);
-    expect(requestsOf(server)).toEqual({ '/organization/list-members': 3 });
+    expect(requestCounts(server)).toEqual({ '/organization/list-members': 3 });
   });
 
   it.each([
@@ -228,7 +228,7 @@ describe('removing a member', () => {
 
     expect(await remove(person.email)).toEqual(DONE);
 
-    expect(await truthOf(here)).toMatchObject({ activeId: null });
+    expect(await serverTruth(here)).toMatchObject({ activeId: null });
     expect(await here.head()).toMatchObject({ activeOrganization: null, roles: {} });
     expect(await here.head()).not.toHaveProperty('lostOrganization');
     expect(await here.list()).toMatchObject({ count: 0 });

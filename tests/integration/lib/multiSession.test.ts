@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateUser } from '../../browser/fixtures/database';
-import { type Connected, connectTo, requestsOf } from '../../connectedWorker';
+import { type Connected, connectTo, requestCounts } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { everyValue } from '../../memoryState';
 import { newPerson } from '../../newPerson';
@@ -60,7 +60,7 @@ describe('several accounts of one browser on one server', () => {
       ]),
     );
     expect(await stored()).not.toContain(ann.email);
-    expect(requestsOf(server)).toEqual({ '/multi-session/list-device-sessions': 1 });
+    expect(requestCounts(server)).toEqual({ '/multi-session/list-device-sessions': 1 });
   });
 
   it('take turns: everything is read again, and nothing of one is kept under the other', async () => {
@@ -73,7 +73,7 @@ describe('several accounts of one browser on one server', () => {
     const shown = await stored();
     expect(shown).toContain('Ann Works');
     for (const other of ['Bo Works', bo.email]) expect(shown).not.toContain(other);
-    expect(Object.keys(requestsOf(server))).toEqual(
+    expect(Object.keys(requestCounts(server))).toEqual(
       expect.arrayContaining(['/organization/list', '/list-sessions', '/organization/list-user-invitations']),
     );
     expect(await accounts()).toEqual(
@@ -131,7 +131,7 @@ describe('several accounts of one browser on one server', () => {
       expect(await here.worker.multiSession[change]({ userId: bo.id }, nextContext())).toMatchObject(refused);
 
     expect(server.log.entries('/multi-session')).toEqual([]);
-    expect(requestsOf(server)).not.toHaveProperty('/multi-session/set-active');
+    expect(requestCounts(server)).not.toHaveProperty('/multi-session/set-active');
     expect(await sendTo(here.worker, 'admin.stopImpersonating', null)).toEqual(DONE);
     await here.worker.idle();
     expect((await accounts()).filter(({ isCurrent }) => isCurrent)).toEqual([
@@ -149,7 +149,7 @@ describe('several accounts of one browser on one server', () => {
       expect(await other.worker.multiSession.list()).toMatchObject({ error: { code: 'not-found' } });
       await other.worker.idle();
     }
-    expect(requestsOf(plain)).toEqual({ '/multi-session/list-device-sessions': 1 });
+    expect(requestCounts(plain)).toEqual({ '/multi-session/list-device-sessions': 1 });
     await plain.close();
   });
 });

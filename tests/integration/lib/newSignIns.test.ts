@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ageSessions } from '../../browser/fixtures/database';
-import { type Connected, connectTo, createBrowser, truthOf } from '../../connectedWorker';
+import { type Connected, connectTo, createBrowser, serverTruth } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
-import { newPerson, rowsOf } from '../../newPerson';
+import { newPerson, readRows } from '../../newPerson';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
 
 const UNKNOWN_DEVICE = 'Unknown device';
@@ -23,7 +23,7 @@ async function read({ worker }: Pick<Connected, 'worker'> = here) {
   await worker.idle();
 }
 const shown = ({ worker }: Pick<Connected, 'worker'> = here) => [...worker.shown.values()];
-const idOf = async ({ snapshot }: Connected) => {
+const ownSessionId = async ({ snapshot }: Connected) => {
   const { state } = await snapshot();
   return state.phase === 'signed-in' ? state.session.id : '';
 };
@@ -47,7 +47,7 @@ describe('a new sign-in', () => {
 
     expect(shown()).toEqual([
       {
-        id: `newSignIn|${here.connectionId}|${await idOf(other)}`,
+        id: `newSignIn|${here.connectionId}|${await ownSessionId(other)}`,
         title: expect.stringContaining('localhost'),
         message: expect.stringContaining(UNKNOWN_DEVICE),
         buttons: ['Revoke'],
@@ -102,7 +102,7 @@ describe('a new sign-in', () => {
 
     await here.worker.notificationClicks.press(notification?.id ?? '', 0);
 
-    expect(await truthOf(other)).toBeNull();
+    expect(await serverTruth(other)).toBeNull();
     expect(shown()).toEqual([]);
     expect(openPages()).toEqual([]);
   });
@@ -114,8 +114,8 @@ describe('a new sign-in', () => {
 
     await here.worker.notificationClicks.press(shown()[0]?.id ?? '', 0);
 
-    expect(openPages()).toEqual([expect.stringContaining(`#/security?revoke=${await idOf(other)}`)]);
-    expect(await truthOf(other)).not.toBeNull();
+    expect(openPages()).toEqual([expect.stringContaining(`#/security?revoke=${await ownSessionId(other)}`)]);
+    expect(await serverTruth(other)).not.toBeNull();
   });
 
   it('is not revoked once its user has signed out here', async () => {
@@ -128,6 +128,6 @@ describe('a new sign-in', () => {
     await here.worker.notificationClicks.press(notification?.id ?? '', 0);
 
     expect(server.log.entries()).toEqual([]);
-    expect(await rowsOf(server, 'session', person.id)).toHaveLength(1);
+    expect(await readRows(server, 'session', person.id)).toHaveLength(1);
   });
 });

@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import {
   type Connected,
   connectTo,
-  requestsOf,
+  requestCounts,
   shownBy,
   startConnected,
-  truthOf,
+  serverTruth,
 } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { newPerson } from '../../newPerson';
@@ -36,12 +36,12 @@ const details = async (organizationId: string) => {
   const result = await changes().details({ organizationId });
   return result.ok ? result.value : result;
 };
-const slugsOf = async () => {
+const listedSlugs = async () => {
   const { user } = (await here.head()) ?? {};
   const rows = await here.worker.store.readOrganizations(here.connectionId, user?.id ?? '');
   return rows.map(({ slug }) => slug);
 };
-const idOf = (created: Created) => (created.ok ? created.value.id : '');
+const createdId = (created: Created) => (created.ok ? created.value.id : '');
 
 /** The organization belongs to one test, and this person has a role in it. */
 async function newOrganization(role: string | null, more: { metadata?: object } = {}): Promise<string> {
@@ -71,7 +71,7 @@ afterEach(async () => {
   lost.answer = '';
   await here.worker.idle();
   // Whatever happened, another client with the same cookies reads what is shown.
-  expect(await shownBy(here)).toEqual(await truthOf(here));
+  expect(await shownBy(here)).toEqual(await serverTruth(here));
 });
 afterAll(() => server.close());
 
@@ -80,11 +80,11 @@ describe('making an organization', () => {
     const made = await create({ name: ' Möbel & Co ', slug: 'moebel-co' });
 
     expect(made).toMatchObject({ ok: true, value: { name: 'Möbel & Co', slug: 'moebel-co', logo: null } });
-    expect(await truthOf(here)).toMatchObject({ activeId: idOf(made) });
-    expect(await slugsOf()).toEqual(['moebel-co']);
+    expect(await serverTruth(here)).toMatchObject({ activeId: createdId(made) });
+    expect(await listedSlugs()).toEqual(['moebel-co']);
     expect(await here.head()).toMatchObject({
       activeOrganization: { name: 'Möbel & Co' },
-      roles: { [idOf(made)]: 'owner' },
+      roles: { [createdId(made)]: 'owner' },
     });
   });
 
@@ -92,7 +92,7 @@ describe('making an organization', () => {
     await create({ name: 'Once', slug: 'once' });
     await here.worker.idle();
 
-    expect(requestsOf(server)).toEqual({
+    expect(requestCounts(server)).toEqual({
       '/organization/create': 1,
       // One request for whose session it is before, and one for what is active afterwards.
       '/get-session': 2,
@@ -109,15 +109,15 @@ describe('making an organization', () => {
     const made = await create({ name: 'Aside', slug: 'aside', keepsActive: true });
 
     expect(made).toMatchObject({ ok: true });
-    expect(await truthOf(here)).toMatchObject({ activeId: before });
-    expect(await slugsOf()).toContain('aside');
+    expect(await serverTruth(here)).toMatchObject({ activeId: before });
+    expect(await listedSlugs()).toContain('aside');
   });
 
   it('sends logo and metadata, which its page shows again', async () => {
     const logo = 'https://cdn.acme.example/logo.png';
     const made = await create({ name: 'Rich', slug: 'rich', logo, metadata: '{"plan":"scale","seats":12}' });
 
-    expect(await details(idOf(made))).toMatchObject({
+    expect(await details(createdId(made))).toMatchObject({
       logo,
       metadata: '{\n  "plan": "scale",\n  "seats": 12\n}',
     });
@@ -145,7 +145,7 @@ describe('making an organization', () => {
     const made = await create({ name: 'Lost and found', slug: 'lost-and-found' });
 
     expect(made).toMatchObject({ ok: true, value: { name: 'Lost and found' } });
-    expect(await truthOf(here)).toMatchObject({ activeId: idOf(made) });
+    expect(await serverTruth(here)).toMatchObject({ activeId: createdId(made) });
   });
 
   it('does not count as done when the slug was one of the user’s own before', async () => {
@@ -342,7 +342,7 @@ describe('the page of an organization', () => {
     await activate(own);
 
     expect(await details(foreign)).toMatchObject(refusal('not-a-member'));
-    expect(await truthOf(here)).toMatchObject({ activeId: own });
+    expect(await serverTruth(here)).toMatchObject({ activeId: own });
     expect(await here.head()).not.toHaveProperty('lostOrganization');
   });
 });
@@ -358,7 +358,7 @@ describe('what a server does not allow', () => {
     expect(
       await organizationChanges.create({ ...NEW, name: 'Two', slug: 'two' }, nextContext()),
     ).toMatchObject(refusal('organization-limit'));
-    expect(await organizationChanges.remove({ organizationId: idOf(first) }, nextContext())).toMatchObject(
+    expect(await organizationChanges.remove({ organizationId: createdId(first) }, nextContext())).toMatchObject(
       refusal('organization-deletion-disabled'),
     );
     await strict.server.close();
@@ -383,10 +383,10 @@ describe('what a server does not allow', () => {
     await open.tab.post('/organization/create-role', {
       role: 'auditor',
       permission: { invitation: ['create'] },
-      organizationId: idOf(made),
+      organizationId: createdId(made),
     });
 
-    const shown = await organizationChanges.details({ organizationId: idOf(made) });
+    const shown = await organizationChanges.details({ organizationId: createdId(made) });
 
     expect(shown).toMatchObject({ ok: true, value: { roles: ['owner', 'admin', 'member', 'auditor'] } });
     await open.server.close();
@@ -403,10 +403,10 @@ describe('what a server does not allow', () => {
     expect(await cut.head()).toMatchObject({ activeOrganization: { slug } });
     expect(await cut.list()).toMatchObject({ count: 100, maybeCut: true });
     expect(
-      await organizationChanges.update({ organizationId: idOf(made), name: 'Renamed' }, nextContext()),
+      await organizationChanges.update({ organizationId: createdId(made), name: 'Renamed' }, nextContext()),
     ).toEqual(DONE);
     expect(await cut.head()).toMatchObject({ activeOrganization: { name: 'Renamed' } });
-    expect(await organizationChanges.remove({ organizationId: idOf(made) }, nextContext())).toEqual(DONE);
+    expect(await organizationChanges.remove({ organizationId: createdId(made) }, nextContext())).toEqual(DONE);
     expect(await cut.head()).toMatchObject({ activeOrganization: null });
     await cut.server.close();
   });

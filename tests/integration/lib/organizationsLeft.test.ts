@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Connected, shownBy, truthOf } from '../../connectedWorker';
+import { type Connected, shownBy, serverTruth } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { newPerson } from '../../newPerson';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
@@ -23,7 +23,7 @@ const details = async (organizationId: string) => {
   const result = await changes().details({ organizationId });
   return result.ok ? result.value : result;
 };
-const slugsOf = async () => {
+const listedSlugs = async () => {
   const { user } = (await here.head()) ?? {};
   const rows = await here.worker.store.readOrganizations(here.connectionId, user?.id ?? '');
   return rows.map(({ slug }) => slug);
@@ -67,7 +67,7 @@ afterEach(async () => {
   lost.answer = '';
   await here.worker.idle();
   // Whatever happened, another client with the same cookies reads what is shown.
-  expect(await shownBy(here)).toEqual(await truthOf(here));
+  expect(await shownBy(here)).toEqual(await serverTruth(here));
 });
 afterAll(() => server.close());
 
@@ -78,8 +78,8 @@ describe('leaving an organization', () => {
 
     expect(await leave(id)).toEqual(DONE);
 
-    expect(await truthOf(here)).toMatchObject({ activeId: null });
-    expect(await slugsOf()).toEqual([]);
+    expect(await serverTruth(here)).toMatchObject({ activeId: null });
+    expect(await listedSlugs()).toEqual([]);
     const head = await here.head();
     expect(head).toMatchObject({ activeOrganization: null, roles: {} });
     expect(head).not.toHaveProperty('lostOrganization');
@@ -90,7 +90,7 @@ describe('leaving an organization', () => {
     await activate(active);
 
     expect(await leave(other)).toEqual(DONE);
-    expect(await truthOf(here)).toMatchObject({ activeId: active });
+    expect(await serverTruth(here)).toMatchObject({ activeId: active });
   });
 
   it('is done when only the answer was lost', async () => {
@@ -99,7 +99,7 @@ describe('leaving an organization', () => {
     lost.answer = '/organization/leave';
 
     expect(await leave(id)).toEqual(DONE);
-    expect(await truthOf(here)).toMatchObject({ activeId: null });
+    expect(await serverTruth(here)).toMatchObject({ activeId: null });
   });
 
   it('clears the active one where the server keeps it', async () => {
@@ -109,7 +109,7 @@ describe('leaving an organization', () => {
     await expel(id);
 
     expect(await leave(id)).toEqual(DONE);
-    expect(await truthOf(here)).toMatchObject({ activeId: null });
+    expect(await serverTruth(here)).toMatchObject({ activeId: null });
     expect(await here.head()).not.toHaveProperty('lostOrganization');
   });
 
@@ -128,8 +128,8 @@ describe('deleting an organization', () => {
 
     expect(await remove(id)).toEqual(DONE);
 
-    expect(await truthOf(here)).toMatchObject({ activeId: null });
-    expect(await slugsOf()).toEqual([]);
+    expect(await serverTruth(here)).toMatchObject({ activeId: null });
+    expect(await listedSlugs()).toEqual([]);
     expect(await details(id)).toMatchObject(refusal('not-a-member'));
   });
 
@@ -167,12 +167,12 @@ describe('an organization that a user was removed from', () => {
     await here.worker.polling.run('manual');
     await here.worker.idle();
 
-    expect(await truthOf(here)).toMatchObject({ activeId: null });
+    expect(await serverTruth(here)).toMatchObject({ activeId: null });
     expect(await here.head()).toMatchObject({
       activeOrganization: null,
       lostOrganization: { id, name: expect.stringMatching(/^Organization/) },
     });
-    expect(await slugsOf()).toEqual([]);
+    expect(await listedSlugs()).toEqual([]);
   });
 
   it('is cleared once, as a step of its own', async () => {
@@ -272,7 +272,7 @@ describe('an organization that a user was removed from', () => {
     await Promise.all([refreshing, switching]);
     await here.worker.idle();
 
-    expect(await truthOf(here)).toMatchObject({ activeId: next });
+    expect(await serverTruth(here)).toMatchObject({ activeId: next });
   });
 });
 
@@ -294,7 +294,7 @@ describe('two windows that end it at the same time', () => {
         result.ok ? 'done' : result.error.code,
       );
     }
-    expect(await slugsOf()).toEqual([]);
+    expect(await listedSlugs()).toEqual([]);
     const head = await here.head();
     expect(head).toMatchObject({ activeOrganization: null });
     expect(head).not.toHaveProperty('lostOrganization');

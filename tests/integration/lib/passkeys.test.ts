@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { ageSessions } from '../../browser/fixtures/database';
 import { type Connected, connectTo } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
-import { newPerson, rowsOf } from '../../newPerson';
+import { newPerson, readRows } from '../../newPerson';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
 import { type NewPerson, signInNewPerson } from '../../signInNewPerson';
 import { createSoftAuthenticator } from '../../softAuthenticator';
@@ -104,7 +104,7 @@ describe('the passkeys of an account', () => {
 
     expect(await rename(id, 'Mine')).toMatchObject({ ok: false });
     expect(await remove(id)).toMatchObject(refusal('refused'));
-    expect(await rowsOf(server, 'passkey', other.id)).toMatchObject([{ name: 'Work laptop' }]);
+    expect(await readRows(server, 'passkey', other.id)).toMatchObject([{ name: 'Work laptop' }]);
     expect((await here.snapshot()).state.phase).toBe('signed-in');
   });
 
@@ -139,7 +139,7 @@ describe('making a passkey', () => {
     const next = await connectTo(server, { jar: here.jar, state: here.worker.state });
 
     expect(await next.worker.passkeys.add({ response, name: 'Laptop' }, context)).toEqual(DONE);
-    expect(await rowsOf(server, 'passkey', person.id)).toHaveLength(1);
+    expect(await readRows(server, 'passkey', person.id)).toHaveLength(1);
   });
 
   it('needs a session that is not too old', async () => {

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeSample } from '@/lib/payments/plugin/sending/samples';
 import { paymentsOf } from '@/lib/payments/rules';
-import { connectTo, createBrowser, requestsOf } from '../../connectedWorker';
+import { connectTo, createBrowser, requestCounts } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { everythingWritten, stateOnDisk } from '../../memoryState';
-import { newPerson, rowsOf } from '../../newPerson';
+import { newPerson, readRows } from '../../newPerson';
 import { deliver } from '../../payments/deliver';
 import { createSeller, poll, type Seller } from '../../payments/sellerScene';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
@@ -42,8 +42,8 @@ describe('payments in the toolbar', () => {
 
     await poll(here);
 
-    expect(requestsOf(server)).toMatchObject({ '/payments/following': 1 });
-    expect(requestsOf(server)).not.toHaveProperty('/payments/summary');
+    expect(requestCounts(server)).toMatchObject({ '/payments/following': 1 });
+    expect(requestCounts(server)).not.toHaveProperty('/payments/summary');
     expect(await stored()).toMatchObject({
       organizationId: here.organizationId,
       availability: 'present',
@@ -68,8 +68,8 @@ describe('payments in the toolbar', () => {
 
     await poll(here);
 
-    expect(requestsOf(server)).toMatchObject({ '/payments/following': 1 });
-    expect(requestsOf(server)).not.toHaveProperty('/payments/summary');
+    expect(requestCounts(server)).toMatchObject({ '/payments/following': 1 });
+    expect(requestCounts(server)).not.toHaveProperty('/payments/summary');
   });
 
   it('catches up with what a page has read, with one request and no other reading', async () => {
@@ -78,7 +78,7 @@ describe('payments in the toolbar', () => {
 
     expect(await here.worker.payments.reads['payments.catchUp']()).toEqual({ ok: true, value: null });
 
-    expect(requestsOf(server)).toEqual({ '/payments/following': 1 });
+    expect(requestCounts(server)).toEqual({ '/payments/following': 1 });
     expect(await stored()).toMatchObject({ unread: 1, latest: [{ summary: { type: 'order.paid' } }] });
   });
 
@@ -86,7 +86,7 @@ describe('payments in the toolbar', () => {
     const { worker, connectionId } = here;
     await worker.connections.change({ connectionId, keepsWatching: false });
     const { adapter } = await server.auth.$context;
-    const [session] = await rowsOf(server, 'session', here.person.id);
+    const [session] = await readRows(server, 'session', here.person.id);
     const updatedAt = new Date(Date.now() - 2 * DAY_MS);
     const expiresAt = new Date(Date.now() + 5 * DAY_MS);
     const where = [{ field: 'id', value: session?.id ?? '' }];
@@ -96,7 +96,7 @@ describe('payments in the toolbar', () => {
     await poll(here);
 
     expect(await stored()).toMatchObject({ unread: 1 });
-    const [after] = await rowsOf<{ id: string; expiresAt: Date }>(server, 'session', here.person.id);
+    const [after] = await readRows<{ id: string; expiresAt: Date }>(server, 'session', here.person.id);
     expect(after?.expiresAt.getTime()).toBe(expiresAt.getTime());
   });
 
@@ -266,17 +266,17 @@ describe('what a page asks of the plugin', () => {
     await send(makeSample('refund.created', Date.now(), PLATFORM));
     await send(makeSample('order.paid', Date.now(), { ...PLATFORM, customerName: 'Grace Hopper' }));
 
-    const typesOf = async (query: object) => {
+    const readTypes = async (query: object) => {
       const page = await worker.payments.reads['payments.feed']({ organizationId, ...query });
       if (!page.ok) throw new Error(page.error.code);
       return page.value.events.map(({ summary }) => summary.type);
     };
 
-    expect(await typesOf({})).toEqual(['order.paid', 'refund.created', 'order.paid']);
-    expect(await typesOf({ types: ['refund.created'] })).toEqual(['refund.created']);
-    expect(await typesOf({ text: 'grace' })).toEqual(['order.paid']);
-    expect(await typesOf({ from: from - 1_000, to: Date.now() + 1_000 })).toHaveLength(3);
-    expect(await typesOf({ to: from - 1_000 })).toEqual([]);
+    expect(await readTypes({})).toEqual(['order.paid', 'refund.created', 'order.paid']);
+    expect(await readTypes({ types: ['refund.created'] })).toEqual(['refund.created']);
+    expect(await readTypes({ text: 'grace' })).toEqual(['order.paid']);
+    expect(await readTypes({ from: from - 1_000, to: Date.now() + 1_000 })).toHaveLength(3);
+    expect(await readTypes({ to: from - 1_000 })).toEqual([]);
   });
 
   it('reads one event by itself, and none that is not of the organization', async () => {

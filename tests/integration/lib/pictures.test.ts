@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { createWorkerPictures } from '@/lib/pictures/commands';
 import { MAX_PICTURE_BYTES, readPicture } from '@/lib/pictures/readPicture';
-import { type Connected, connectTo, truthOf } from '@/tests/connectedWorker';
+import { type Connected, connectTo, serverTruth } from '@/tests/connectedWorker';
 import { startReferenceServer } from '@/tests/server/createReferenceServer.ts';
 import { createServerClient } from '@/tests/server/createServerClient.ts';
 import { createJarFetch } from '@/tests/server/jarFetch.ts';
@@ -128,17 +128,17 @@ describe('createWorkerPictures, on a server with magic links', () => {
     return url;
   }
 
-  const cookiesOf = ({ jar }: Pick<Connected, 'jar'>) => [...jar.cookies('localhost')];
+  const storedCookies = ({ jar }: Pick<Connected, 'jar'>) => [...jar.cookies('localhost')];
 
   it('creates no session for users who load one', async () => {
     const { server, browser, pictures } = await setUp();
-    const before = [await truthOf(browser), cookiesOf(browser)];
+    const before = [await serverTruth(browser), storedCookies(browser)];
 
     expect(await pictures(await magicLink({ server }))).toBeNull();
 
     const entries = server.log.entries('/magic-link/verify');
     expect(entries.map(({ hasCookie }) => hasCookie)).toEqual([false]);
-    expect([await truthOf(browser), cookiesOf(browser)]).toEqual(before);
+    expect([await serverTruth(browser), storedCookies(browser)]).toEqual(before);
   });
 
   it.each([

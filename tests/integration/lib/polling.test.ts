@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Connected, connectTo, requestsOf } from '../../connectedWorker';
+import { type Connected, connectTo, requestCounts } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { newPerson } from '../../newPerson';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
@@ -37,7 +37,7 @@ async function askedWithin(milliseconds: number): Promise<Record<string, number>
   await here.worker.polling.arm();
   server.log.clear();
   await pass(milliseconds);
-  return requestsOf(server);
+  return requestCounts(server);
 }
 
 describe('what an idle extension asks the server', () => {
@@ -92,7 +92,7 @@ describe('what an idle extension asks the server', () => {
 
     await pass(22 * MINUTE_MS);
 
-    expect(requestsOf(server)).toMatchObject({ '/get-session': 5 });
+    expect(requestCounts(server)).toMatchObject({ '/get-session': 5 });
   });
 
   it.each([
@@ -109,11 +109,11 @@ describe('what an idle extension asks the server', () => {
     // A tab of the server loads.
     await here.worker.polling.run('event');
 
-    expect(requestsOf(server)).toEqual({ '/get-session': 1 });
+    expect(requestCounts(server)).toEqual({ '/get-session': 1 });
 
     await pass(2 * MINUTE_MS);
 
-    expect(requestsOf(server)).toMatchObject({ '/get-session': 2 });
+    expect(requestCounts(server)).toMatchObject({ '/get-session': 2 });
   });
 
   it('of a server that asks to be left alone by its answer about the role alone: nothing until then', async () => {
@@ -133,7 +133,7 @@ describe('what an idle extension asks the server', () => {
 
     await pass(2 * MINUTE_MS);
 
-    expect(requestsOf(server)).toMatchObject({ [path]: 2 });
+    expect(requestCounts(server)).toMatchObject({ [path]: 2 });
   });
 
   it('while one of our pages is open: for session, invitations and payments three times a minute, and then slowly', async () => {
@@ -148,7 +148,7 @@ describe('what an idle extension asks the server', () => {
     leave();
     await pass(4 * MINUTE_MS);
 
-    expect(requestsOf(server)).toEqual({});
+    expect(requestCounts(server)).toEqual({});
   });
 
   it('while the popup is open: for the session every four seconds, for invitations and payments three times a minute', async () => {
@@ -164,7 +164,7 @@ describe('what an idle extension asks the server', () => {
     server.log.clear();
     await pass(4 * MINUTE_MS);
 
-    expect(requestsOf(server)).toEqual({});
+    expect(requestCounts(server)).toEqual({});
   });
 
   it('while the popup is open: shows a switch that a page made elsewhere within five seconds', async () => {

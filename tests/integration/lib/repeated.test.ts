@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Connected, connectTo, shownBy, truthOf } from '../../connectedWorker';
+import { type Connected, connectTo, shownBy, serverTruth } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
-import { newPerson, rowsOf } from '../../newPerson';
+import { newPerson, readRows } from '../../newPerson';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
 import { createSeedWriter, type SeedWriter } from '../../server/seeds/seedWriter.ts';
 import { createSoftAuthenticator } from '../../softAuthenticator';
@@ -51,7 +51,7 @@ const canSignIn = async (password: string) => {
 /** The shown state is the server's. */
 const agrees = async () => {
   await here.worker.idle();
-  expect(await shownBy(here)).toEqual(await truthOf(here));
+  expect(await shownBy(here)).toEqual(await serverTruth(here));
 };
 /** The invitation is to another organization, and is listed here. */
 async function invited(): Promise<{ invitationId: string; invitedTo: string }> {
@@ -217,7 +217,7 @@ describe('what the browser sends twice by itself', () => {
     const response = createSoftAuthenticator().register(options.value);
     twice = '/passkey/verify-registration';
     expect(await passkeys.add({ response, name: 'Key' }, nextContext())).toEqual(DONE);
-    const [added] = await rowsOf(server, 'passkey', person.id);
+    const [added] = await readRows(server, 'passkey', person.id);
 
     twice = '/passkey/delete-passkey';
     expect(await passkeys.remove({ passkeyId: added?.id ?? '' }, nextContext())).toEqual(DONE);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Authorization, USUAL_REQUESTS } from '@/lib/core/requestOptions';
 import type { RequestsInput } from '@/lib/requests/schema';
-import { connectTo, createBrowser, requestsOf } from '../../connectedWorker';
+import { connectTo, createBrowser, requestCounts } from '../../connectedWorker';
 import { createState, nextContext } from '../../createWorker';
 import { stateOnDisk } from '../../memoryState';
 import { createCookieJar } from '../../server/cookieJar.ts';
@@ -26,7 +26,7 @@ describe('requests as the user has set them', () => {
   });
   afterAll(() => server.close());
 
-  const addressOf = (origin: string, requests?: RequestsInput) => ({
+  const makeAddress = (origin: string, requests?: RequestsInput) => ({
     baseURL: origin,
     basePaths: [server.basePath],
     dashboardOrigins: [],
@@ -47,7 +47,7 @@ describe('requests as the user has set them', () => {
     const { worker } = createBrowser();
     const requests = { ...USUAL, gateway: { headers: [], authorization } };
 
-    expect(await worker.connections.add(addressOf(gateway.origin, requests))).toMatchObject({ ok: true });
+    expect(await worker.connections.add(makeAddress(gateway.origin, requests))).toMatchObject({ ok: true });
     await worker.idle();
     const signIn = { ...demoAccounts.mika, rememberMe: true };
     expect(await worker.signIn.withEmail(signIn, nextContext())).toMatchObject({ ok: true });
@@ -63,7 +63,7 @@ describe('requests as the user has set them', () => {
       const { worker } = createBrowser();
       const requests = { ...USUAL, gateway: { headers: [], authorization: BEARER } };
 
-      expect(await worker.connections.add(addressOf(gateway.origin, requests))).toMatchObject({
+      expect(await worker.connections.add(makeAddress(gateway.origin, requests))).toMatchObject({
         error: { code: 'gateway-refused' },
       });
       expect(gateway.refused).toHaveLength(1);
@@ -75,7 +75,7 @@ describe('requests as the user has set them', () => {
     const { worker } = createBrowser();
     const headers = [{ name: 'X-Staff', secret: 'yes' }];
     const requests = { ...USUAL, gateway: { headers, authorization: null } };
-    const added = await worker.connections.add(addressOf(gateway.origin, requests));
+    const added = await worker.connections.add(makeAddress(gateway.origin, requests));
     await worker.idle();
     await worker.signIn.withEmail({ ...demoAccounts.mika, rememberMe: true }, nextContext());
     await worker.idle();
@@ -97,7 +97,7 @@ describe('requests as the user has set them', () => {
     const jar = createCookieJar();
     const { worker } = createBrowser({ state, jar });
     const forSession = { ...USUAL, gateway: { headers: [], authorization: BEARER } };
-    const added = await worker.connections.add(addressOf(gateway.origin, forSession));
+    const added = await worker.connections.add(makeAddress(gateway.origin, forSession));
     await worker.idle();
     const connectionId = added.ok ? added.value.connectionId : '';
     expect(JSON.stringify(await state.requests.keptGateways.get())).not.toContain('gateway-key');
@@ -134,7 +134,7 @@ describe('requests as the user has set them', () => {
     gateway = await startGateway(server.origin, { authorization: 'Bearer gateway-key' });
     const { worker } = createBrowser();
     const requests = { ...USUAL, gateway: { headers: [], authorization: BEARER }, keepsGateway: true };
-    const added = await worker.connections.add(addressOf(gateway.origin, requests));
+    const added = await worker.connections.add(makeAddress(gateway.origin, requests));
     await worker.idle();
     const connectionId = added.ok ? added.value.connectionId : '';
     const later = { headers: [], authorization: { kind: 'signature', key: 'k' } };
@@ -154,11 +154,11 @@ describe('requests as the user has set them', () => {
     gateway = await startGateway(server.origin, { authorization: 'Bearer gateway-key' });
     const { worker } = createBrowser();
     const requests = { ...USUAL, gateway: { headers: [], authorization: BEARER }, keepsGateway: true };
-    const added = await worker.connections.add(addressOf(gateway.origin, requests));
+    const added = await worker.connections.add(makeAddress(gateway.origin, requests));
     const connectionId = added.ok ? added.value.connectionId : '';
     const other = await startGateway(server.origin, { authorization: 'Bearer other' });
 
-    expect(await worker.connections.add(addressOf(other.origin))).toMatchObject({
+    expect(await worker.connections.add(makeAddress(other.origin))).toMatchObject({
       error: { code: 'gateway-refused' },
     });
     await other.close();
@@ -194,7 +194,7 @@ describe('requests as the user has set them', () => {
 
     await worker.polling.run('manual');
 
-    expect(requestsOf(server)['/get-session']).toBe(count);
+    expect(requestCounts(server)['/get-session']).toBe(count);
     expect(waits).toEqual(pauses);
   });
 
@@ -211,6 +211,6 @@ describe('requests as the user has set them', () => {
 
     await signIn(demoAccounts.mika);
 
-    expect(requestsOf(server)['/sign-in/email']).toBe(1);
+    expect(requestCounts(server)['/sign-in/email']).toBe(1);
   });
 });

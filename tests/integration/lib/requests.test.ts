@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ageSessions } from '../../browser/fixtures/database';
-import { type Connected, connectTo, requestsOf } from '../../connectedWorker';
+import { type Connected, connectTo, requestCounts } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { newPerson } from '../../newPerson';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
@@ -25,7 +25,7 @@ describe('what the server is asked', () => {
     server.log.clear();
     await action();
     await browser.worker.idle();
-    return requestsOf(server);
+    return requestCounts(server);
   }
 
   const open = () => browser.worker.polling.run('open');

@@ -4,7 +4,7 @@ import { DAY_MS } from '@/lib/core/time';
 import { type Connected, connectTo } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { newPerson } from '../../newPerson';
-import { passkeyOf } from '../../passkeyOf';
+import { registerPasskey } from '../../registerPasskey';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
 import { createServerClient } from '../../server/createServerClient.ts';
 import { demoAccounts, veraSecondFactor } from '../../server/seeds/demoAccounts.ts';
@@ -116,7 +116,7 @@ const CALLS: readonly (readonly [path: string, before: Step, call: Step])[] = [
     '/passkey/verify-authentication',
     nobody,
     async ({ server, browser }) => {
-      const authenticator = await passkeyOf(createServerClient(server), mika);
+      const authenticator = await registerPasskey(createServerClient(server), mika);
       const { json } = await browser.tab.get('/passkey/generate-authenticate-options');
       // Safe: the reference server's GET /passkey/generate-authenticate-options returns this.
       const response = authenticator.authenticate(json as object);
@@ -277,7 +277,7 @@ function rereadingPaths(): string[] {
 }
 
 /** The number of reads of the session after a call. */
-function timesOf(path: string, hasEntered: boolean): number {
+function expectedReads(path: string, hasEntered: boolean): number {
   // The call creates another session: one request finds whose it is, and one that organization and team are back in it.
   if (path === '/change-password') return 2;
   // One request for who is in use from then on, and one with the lists of that account.
@@ -333,9 +333,9 @@ describe('reading the session again', () => {
     expect(state.phase).toBe(json ? 'signed-in' : 'signed-out');
     const hasEntered = !wasSignedIn && state.phase === 'signed-in';
     const reread = asked.slice(at + 1).filter((request) => request === SESSION);
-    expect(reread.length).toBeLessThanOrEqual(timesOf(path, hasEntered));
+    expect(reread.length).toBeLessThanOrEqual(expectedReads(path, hasEntered));
     const askedFirst = asked.slice(0, at).filter((request) => request === SESSION).length;
     // The last one is the test's own.
-    expect(server.log.count('/get-session') - askedFirst - 1).toBe(timesOf(path, hasEntered));
+    expect(server.log.count('/get-session') - askedFirst - 1).toBe(expectedReads(path, hasEntered));
   });
 });

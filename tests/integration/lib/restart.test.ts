@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { switchTarget } from '@/lib/organizations/recordedSwitches';
-import { type Connected, connectTo, createBrowser, shownBy, truthOf } from '../../connectedWorker';
+import { type Connected, connectTo, createBrowser, shownBy, serverTruth } from '../../connectedWorker';
 import { nextContext, type Worker } from '../../createWorker';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
 import { demoAccounts } from '../../server/seeds/demoAccounts.ts';
@@ -31,7 +31,7 @@ describe('a worker that died while it switched', () => {
   /** Another worker starts with the first one's storage; the response that the first waits for never comes. */
   const restart = ({ jar, worker }: Connected) => createBrowser({ jar, state: worker.state }).worker;
 
-  const stateOf = async ({ worker }: Connected) =>
+  const lastProgress = async ({ worker }: Connected) =>
     (await worker.state.operations.operations.get()).at(-1)?.progress;
 
   it.each(['hold', 'holdAnswer'] as const)(
@@ -50,8 +50,8 @@ describe('a worker that died while it switched', () => {
       const isDone = kind === 'holdAnswer';
       expect(server.log.count(SET_ACTIVE)).toBe(1);
       expect(asked.ok).toBe(isDone);
-      expect(await shownBy(browser)).toEqual(await truthOf(browser));
-      expect(await stateOf(browser)).toMatchObject({ phase: 'settled' });
+      expect(await shownBy(browser)).toEqual(await serverTruth(browser));
+      expect(await lastProgress(browser)).toMatchObject({ phase: 'settled' });
       hold.release();
       await lost;
     },
@@ -74,7 +74,7 @@ describe('a worker that died while it switched', () => {
     hold.release();
     await lost;
     await next.polling.run('alarm');
-    expect(await truthOf(browser)).toMatchObject({
+    expect(await serverTruth(browser)).toMatchObject({
       activeId: (await browser.head())?.activeOrganization?.id,
     });
     expect((await browser.head())?.activeOrganization?.slug).toBe('ember');
@@ -103,7 +103,7 @@ describe('a worker that died while it switched', () => {
 
     expect(asked).toEqual({ ok: true, value: null });
     expect(server.log.count(SET_ACTIVE)).toBe(1);
-    expect(await shownBy(browser)).toEqual(await truthOf(browser));
+    expect(await shownBy(browser)).toEqual(await serverTruth(browser));
   });
 
   it('after it was done: answers from the record', async () => {
@@ -129,6 +129,6 @@ describe('a worker that died while it switched', () => {
 
     expect(last?.previous?.slug).toBe('acme');
     expect(await next.switching.setActive(back, nextContext())).toEqual({ ok: true, value: null });
-    expect(await shownBy(browser)).toEqual(await truthOf(browser));
+    expect(await shownBy(browser)).toEqual(await serverTruth(browser));
   });
 });

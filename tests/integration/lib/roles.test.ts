@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connectTo, requestsOf } from '../../connectedWorker';
+import { connectTo, requestCounts } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { newPerson } from '../../newPerson';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
@@ -70,7 +70,7 @@ describe('roles of an organization', () => {
     expect(await worker.roles.list({ organizationId })).toMatchObject({
       value: { own: { ac: ['create', 'read', 'update', 'delete'], invoice: ['read', 'export'] } },
     });
-    expect(requestsOf(server)).toEqual({
+    expect(requestCounts(server)).toEqual({
       '/organization/list-roles': 1,
       '/organization/has-permission': 1,
     });

@@ -3,7 +3,7 @@ import { notificationId } from '@/lib/core/notifications';
 import { writesInOrder } from '@/lib/core/state/storedValue';
 import { NOTIFICATION_KINDS } from '@/lib/notifications/kinds';
 import { muteOf } from '@/lib/preferences/mutes';
-import { createBrowser, requestsOf } from '../../connectedWorker';
+import { createBrowser, requestCounts } from '../../connectedWorker';
 import { createState, nextContext } from '../../createWorker';
 import { everyValue, type MemoryState } from '../../memoryState';
 import type { MemoryValue } from '../../memoryValue';
@@ -113,7 +113,7 @@ describe('the removal of a server', () => {
     expect([...browser.worker.shown.keys()]).toContain(`switchRefused|${idOf(acme)}|any`);
     clearLogs();
     await poll();
-    expect(requestsOf(bluebird)).toEqual({});
+    expect(requestCounts(bluebird)).toEqual({});
   });
 
   it('leaves nothing either of the one in use, nor of the last one, after which nothing is polled', async () => {
@@ -133,7 +133,7 @@ describe('the removal of a server', () => {
     expect(await browser.worker.alarm.dueAt()).toBeNull();
     clearLogs();
     await poll();
-    expect([requestsOf(acme), requestsOf(bluebird)]).toEqual([{}, {}]);
+    expect([requestCounts(acme), requestCounts(bluebird)]).toEqual([{}, {}]);
   });
 
   describe('while a request is under way', () => {

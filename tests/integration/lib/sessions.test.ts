@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ageSessions } from '../../browser/fixtures/database';
-import { type Connected, connectTo, startConnected, truthOf } from '../../connectedWorker';
+import { type Connected, connectTo, startConnected, serverTruth } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
-import { newPerson, rowsOf } from '../../newPerson';
+import { newPerson, readRows } from '../../newPerson';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
 import { demoAccounts } from '../../server/seeds/demoAccounts.ts';
 import { createSeedWriter } from '../../server/seeds/seedWriter.ts';
@@ -23,7 +23,7 @@ async function elsewhere(): Promise<Connected> {
 }
 
 const listed = async () => (await here.worker.state.sessions.sessionList.get())?.sessions ?? [];
-const sessionIdOf = async ({ snapshot }: Connected) => {
+const ownSessionId = async ({ snapshot }: Connected) => {
   const { state } = await snapshot();
   return state.phase === 'signed-in' ? state.session.id : '';
 };
@@ -57,7 +57,7 @@ describe('the list of sessions', () => {
 
     const sessions = await listed();
     expect(sessions.map(({ current }) => current)).toEqual([true, false]);
-    expect(sessions.map(({ id }) => id)).toEqual([await sessionIdOf(here), await sessionIdOf(other)]);
+    expect(sessions.map(({ id }) => id)).toEqual([await ownSessionId(here), await ownSessionId(other)]);
   });
 
   it('describes the devices of the demo', async () => {
@@ -78,7 +78,7 @@ describe('the list of sessions', () => {
     await elsewhere();
     await read();
 
-    const tokens = (await rowsOf<{ id: string; token: string }>(server, 'session', person.id)).map(
+    const tokens = (await readRows<{ id: string; token: string }>(server, 'session', person.id)).map(
       ({ token }) => token,
     );
 
@@ -138,18 +138,18 @@ describe('the list of sessions', () => {
 describe('revoking one session', () => {
   it('signs that browser out', async () => {
     const other = await elsewhere();
-    const id = await sessionIdOf(other);
+    const id = await ownSessionId(other);
 
     expect(await revoke(id)).toEqual({ ok: true, value: null });
 
-    expect(await truthOf(other)).toBeNull();
-    expect(await truthOf(here)).toMatchObject({ userId: person.id });
-    expect((await listed()).map((session) => session.id)).toEqual([await sessionIdOf(here)]);
+    expect(await serverTruth(other)).toBeNull();
+    expect(await serverTruth(here)).toMatchObject({ userId: person.id });
+    expect((await listed()).map((session) => session.id)).toEqual([await ownSessionId(here)]);
   });
 
   it('asks whose session it is, lists, revokes and reads back', async () => {
     const other = await elsewhere();
-    const id = await sessionIdOf(other);
+    const id = await ownSessionId(other);
     server.log.clear();
 
     await revoke(id);
@@ -159,19 +159,19 @@ describe('revoking one session', () => {
 
   it('sends nothing from a session that is too old, and says so', async () => {
     const other = await elsewhere();
-    const id = await sessionIdOf(other);
+    const id = await ownSessionId(other);
     await read();
     await ageSessions(server, person.email);
 
     expect(await revoke(id)).toMatchObject({ ok: false, error: { code: 'needs-confirmation' } });
     expect(requests()).not.toContain('/revoke-session');
     expect(await listed()).toHaveLength(2);
-    expect(await truthOf(other)).not.toBeNull();
+    expect(await serverTruth(other)).not.toBeNull();
   });
 
   it('is done when the session was ended elsewhere already', async () => {
     const other = await elsewhere();
-    const id = await sessionIdOf(other);
+    const id = await ownSessionId(other);
     await read();
     await other.worker.signOut.run(nextContext());
 
@@ -181,7 +181,7 @@ describe('revoking one session', () => {
 
   it('reports a session that is still listed, although the server confirmed its end', async () => {
     const other = await elsewhere();
-    const id = await sessionIdOf(other);
+    const id = await ownSessionId(other);
     server.faults.answer('/revoke-session', { status: 200, body: { status: true } });
 
     expect(await revoke(id)).toEqual({ ok: false, error: { code: 'not-revoked' } });
@@ -192,13 +192,13 @@ describe('revoking one session', () => {
     const other = await elsewhere();
     lost.answer = '/revoke-session';
 
-    expect(await revoke(await sessionIdOf(other))).toEqual({ ok: true, value: null });
-    expect(await truthOf(other)).toBeNull();
+    expect(await revoke(await ownSessionId(other))).toEqual({ ok: true, value: null });
+    expect(await serverTruth(other)).toBeNull();
   });
 
   it('reports that our own session ended', async () => {
     const other = await elsewhere();
-    const id = await sessionIdOf(other);
+    const id = await ownSessionId(other);
     await other.worker.revocation.revokeOthers(nextContext());
 
     expect(await revoke(id)).toMatchObject({ ok: false, error: { code: 'signed-out' } });
@@ -206,7 +206,7 @@ describe('revoking one session', () => {
   });
 
   it('of this browser signs it out', async () => {
-    expect(await revoke(await sessionIdOf(here))).toEqual({ ok: true, value: null });
+    expect(await revoke(await ownSessionId(here))).toEqual({ ok: true, value: null });
 
     expect((await here.snapshot()).state).toEqual({ phase: 'signed-out', reason: 'left' });
   });
@@ -219,7 +219,7 @@ describe('revoking one session', () => {
     isOnline = false;
 
     const result = await offline.worker.revocation.revoke(
-      { sessionId: await sessionIdOf(here) },
+      { sessionId: await ownSessionId(here) },
       nextContext(),
     );
 
@@ -234,8 +234,8 @@ describe('revoking all others', () => {
 
     expect(await revokeOthers()).toEqual({ ok: true, value: null });
 
-    for (const other of others) expect(await truthOf(other)).toBeNull();
-    expect(await truthOf(here)).not.toBeNull();
+    for (const other of others) expect(await serverTruth(other)).toBeNull();
+    expect(await serverTruth(here)).not.toBeNull();
     expect(await listed()).toHaveLength(1);
   });
 
@@ -246,7 +246,7 @@ describe('revoking all others', () => {
 
     expect(await revokeOthers()).toEqual({ ok: true, value: null });
 
-    expect(await truthOf(other)).toBeNull();
+    expect(await serverTruth(other)).toBeNull();
     expect((await listed()).map(({ current }) => current)).toEqual([true]);
     expect((await here.worker.state.sessions.sessionList.get())?.error?.code).toBe('needs-confirmation');
   });
@@ -264,7 +264,7 @@ describe('revoking all others', () => {
     lost.answer = '/revoke-other-sessions';
 
     expect(await revokeOthers()).toEqual({ ok: true, value: null });
-    expect(await truthOf(other)).toBeNull();
+    expect(await serverTruth(other)).toBeNull();
   });
 
   it('reports the reason if the server fails before it did anything', async () => {
@@ -272,7 +272,7 @@ describe('revoking all others', () => {
     server.faults.answer('/revoke-other-sessions', { status: 503 });
 
     expect(await revokeOthers()).toMatchObject({ ok: false, error: { code: 'server-error' } });
-    expect(await truthOf(other)).not.toBeNull();
+    expect(await serverTruth(other)).not.toBeNull();
   });
 
   it('ends all of them where the server ends a hundred at a time', async () => {
@@ -308,7 +308,7 @@ describe('revoking all', () => {
 
     expect(await revokeAll()).toEqual({ ok: true, value: null });
 
-    expect(await truthOf(other)).toBeNull();
+    expect(await serverTruth(other)).toBeNull();
     expect((await here.snapshot()).state).toEqual({ phase: 'signed-out', reason: 'left' });
     expect(await here.worker.state.sessions.sessionList.get()).toBeNull();
     expect(await unsent()).toEqual({});
@@ -318,7 +318,7 @@ describe('revoking all', () => {
     await ageSessions(server, person.email);
 
     expect(await revokeAll()).toEqual({ ok: true, value: null });
-    expect(await truthOf(here)).toBeNull();
+    expect(await serverTruth(here)).toBeNull();
   });
 
   it('is done when only the answer was lost', async () => {

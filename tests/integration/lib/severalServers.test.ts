@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { actingElsewhere } from '@/lib/elsewhere/actingElsewhere';
 import { waitingElsewhere } from '@/lib/toolbar/badge';
 import { updateUser } from '../../browser/fixtures/database';
-import { requestsOf } from '../../connectedWorker';
+import { requestCounts } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
-import { newPerson, rowsOf } from '../../newPerson';
+import { newPerson, readRows } from '../../newPerson';
 import type { ReferenceServer } from '../../server/createReferenceServer.ts';
 import { createServerClient } from '../../server/createServerClient.ts';
 import {
@@ -42,7 +42,7 @@ describe('several servers', () => {
 
     expect(await userIdAt(acme)).toBe(personOf(acme).id);
     expect(await userIdAt(bluebird)).toBe(personOf(bluebird).id);
-    expect(requestsOf(bluebird)).toEqual({
+    expect(requestCounts(bluebird)).toEqual({
       '/get-session': 1,
       '/list-sessions': 1,
       '/organization/list-user-invitations': 1,
@@ -58,8 +58,8 @@ describe('several servers', () => {
     await browser.worker.polling.poll();
     await browser.worker.idle();
 
-    expect(requestsOf(bluebird)).toEqual({});
-    expect(requestsOf(acme)['/get-session']).toBe(1);
+    expect(requestCounts(bluebird)).toEqual({});
+    expect(requestCounts(acme)['/get-session']).toBe(1);
   });
 
   it('never hear of each other: what one account does asks its own server alone, with its own cookies', async () => {
@@ -84,15 +84,15 @@ describe('several servers', () => {
       await use(server);
       clearLogs();
       await deeds();
-      expect(requestsOf(server)['/organization/create']).toBe(1);
+      expect(requestCounts(server)['/organization/create']).toBe(1);
       const others = all.filter((other) => other !== server);
-      expect(others.map(requestsOf)).toEqual([{}, {}]);
+      expect(others.map(requestCounts)).toEqual([{}, {}]);
     }
 
     await poll();
     const tokens = await Promise.all(
       all.map(async (server) => {
-        const rows = await rowsOf<{ id: string; token: string }>(server, 'session', personOf(server).id);
+        const rows = await readRows<{ id: string; token: string }>(server, 'session', personOf(server).id);
         return { host: new URL(originOf(server)).host, tokens: rows.map(({ token }) => token) };
       }),
     );
@@ -115,8 +115,8 @@ describe('several servers', () => {
     await browser.worker.idle();
 
     expect((await browser.worker.connections.active())?.id).toBe(idOf(bluebird));
-    expect(requestsOf(bluebird)['/organization/accept-invitation']).toBe(1);
-    expect(requestsOf(acme)).toEqual({});
+    expect(requestCounts(bluebird)['/organization/accept-invitation']).toBe(1);
+    expect(requestCounts(acme)).toEqual({});
   });
 
   /** The server has to be in use. */
@@ -198,7 +198,7 @@ describe('several servers', () => {
     // The server rests for ten minutes.
     clearLogs();
     await poll();
-    expect(requestsOf(bluebird)).toEqual({});
+    expect(requestCounts(bluebird)).toEqual({});
     bluebird.faults.clear();
 
     const { adapter } = await bluebird.auth.$context;
@@ -215,9 +215,9 @@ describe('several servers', () => {
 
   it('announce a new sign-in, which a press ends on its own server', async () => {
     await poll();
-    const [here] = await rowsOf<{ id: string }>(bluebird, 'session', personOf(bluebird).id);
+    const [here] = await readRows<{ id: string }>(bluebird, 'session', personOf(bluebird).id);
     await createServerClient(bluebird).signIn(personOf(bluebird));
-    const all = await rowsOf<{ id: string }>(bluebird, 'session', personOf(bluebird).id);
+    const all = await readRows<{ id: string }>(bluebird, 'session', personOf(bluebird).id);
     const strange = all.find(({ id }) => id !== here?.id)?.id ?? '';
     const notification = `newSignIn|${idOf(bluebird)}|${strange}`;
     await poll();
@@ -228,9 +228,9 @@ describe('several servers', () => {
     await browser.worker.notificationClicks.press(notification, 0);
     await browser.worker.idle();
 
-    expect(await rowsOf(bluebird, 'session', personOf(bluebird).id)).toHaveLength(1);
+    expect(await readRows(bluebird, 'session', personOf(bluebird).id)).toHaveLength(1);
     expect((await browser.worker.connections.active())?.id).toBe(idOf(bluebird));
-    expect(requestsOf(acme)).toEqual({});
+    expect(requestCounts(acme)).toEqual({});
   });
 
   it('are not asked for sessions again with a session that is not fresh', async () => {
@@ -238,7 +238,7 @@ describe('several servers', () => {
 
     for (let time = 0; time < 3; time += 1) await poll();
 
-    expect(requestsOf(bluebird)['/list-sessions']).toBe(1);
+    expect(requestCounts(bluebird)['/list-sessions']).toBe(1);
   });
 
   const paused = () =>
@@ -315,7 +315,7 @@ describe('several servers', () => {
     expect(paused()).toEqual([]);
     clearLogs();
     await poll();
-    expect(requestsOf(bluebird)['/get-session']).toBe(1);
+    expect(requestCounts(bluebird)['/get-session']).toBe(1);
   });
 
   it('say at once that the browser does not let us reach one', async () => {
@@ -350,8 +350,8 @@ describe('several servers', () => {
 
     await poll();
 
-    expect(requestsOf(acme)).toEqual({});
-    expect(requestsOf(bluebird)['/get-session']).toBe(1);
+    expect(requestCounts(acme)).toEqual({});
+    expect(requestCounts(bluebird)['/get-session']).toBe(1);
     expect(await browser.worker.alarm.dueAt()).not.toBeNull();
   });
 

@@ -8,7 +8,7 @@ import { call, showAccount, shownAccount } from '@/lib/core/command/call';
 import type { CommandName } from '@/lib/core/command/contract';
 import { accountInUse } from '@/lib/sessions/accountInUse';
 import { updateUser } from '../../browser/fixtures/database';
-import { createBrowser, requestsOf } from '../../connectedWorker';
+import { createBrowser, requestCounts } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { newPerson } from '../../newPerson';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
@@ -62,7 +62,7 @@ async function look(): Promise<void> {
 
 /** Leaves out the requests to a server that comes into use. By path. */
 const adminRequests = (server: ReferenceServer) =>
-  Object.entries(requestsOf(server)).filter(([path]) => path.startsWith('/admin/'));
+  Object.entries(requestCounts(server)).filter(([path]) => path.startsWith('/admin/'));
 
 beforeAll(async () => {
   [acme, bluebird] = await Promise.all([
@@ -166,7 +166,7 @@ describe('what a page asks', () => {
     });
     expect(await call('sessions.signOut', null, shown)).toEqual({ ok: false, error: SUPERSEDED });
     expect(adminRequests(bluebird)).toEqual([]);
-    expect(requestsOf(bluebird)['/sign-out']).toBeUndefined();
+    expect(requestCounts(bluebird)['/sign-out']).toBeUndefined();
   });
 
   it('isn’t done for another user who has signed in to the same server', async () => {
@@ -193,6 +193,6 @@ describe('what a page asks', () => {
     bluebird.log.clear();
 
     expect(await call('sessions.refresh', { reason: 'manual' }, shown)).toMatchObject({ ok: true });
-    expect(requestsOf(bluebird)['/get-session']).toBe(1);
+    expect(requestCounts(bluebird)['/get-session']).toBe(1);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Connected, connectTo, shownBy, startConnected, truthOf } from '../../connectedWorker';
+import { type Connected, connectTo, shownBy, startConnected, serverTruth } from '../../connectedWorker';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
 import { demoAccounts } from '../../server/seeds/demoAccounts.ts';
 
@@ -25,7 +25,7 @@ describe('signing in', () => {
 
     expect(await signIn(mika)).toEqual({ ok: true, value: null });
 
-    expect(await shownBy(browser)).toEqual(await truthOf(browser));
+    expect(await shownBy(browser)).toEqual(await serverTruth(browser));
     expect(await head()).toMatchObject({
       user: { name: mika.name, email: mika.email },
       organizationCount: 5,
@@ -40,7 +40,7 @@ describe('signing in', () => {
 
     expect(result).toMatchObject({ ok: false, error: { code: 'invalid-credentials' } });
     expect((await snapshot()).state).toEqual({ phase: 'signed-out', reason: 'none' });
-    expect(await truthOf(browser)).toBeNull();
+    expect(await serverTruth(browser)).toBeNull();
   });
 
   it('refuses an unknown address with the same message', async () => {
@@ -115,7 +115,7 @@ describe('signing in', () => {
     const result = await signIn(mika);
 
     expect(result).toMatchObject({ ok: true });
-    expect(await shownBy(browser)).toEqual(await truthOf(browser));
+    expect(await shownBy(browser)).toEqual(await serverTruth(browser));
   });
 
   it('is refused at once while offline, and nothing is sent', async () => {
@@ -132,7 +132,7 @@ describe('signing in', () => {
     await tab.signIn(mika);
 
     await worker.polling.run('event');
-    expect(await shownBy(browser)).toEqual(await truthOf(browser));
+    expect(await shownBy(browser)).toEqual(await serverTruth(browser));
 
     await tab.post('/sign-out');
     await worker.polling.run('open');
@@ -146,7 +146,7 @@ describe('signing in', () => {
 
     await worker.polling.run('open');
 
-    expect(await shownBy(browser)).toEqual(await truthOf(browser));
+    expect(await shownBy(browser)).toEqual(await serverTruth(browser));
     expect((await head())?.user.email).toBe(ana.email);
     expect((await list())?.userId).toBe((await head())?.user.id);
     expect(JSON.stringify(await Promise.all([head(), list()]))).not.toContain(mika.email);

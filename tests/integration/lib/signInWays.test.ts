@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Connected, connectTo, shownBy, startConnected, truthOf } from '../../connectedWorker';
+import { type Connected, connectTo, shownBy, startConnected, serverTruth } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
-import { passkeyOf } from '../../passkeyOf';
+import { registerPasskey } from '../../registerPasskey';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
 import { createServerClient } from '../../server/createServerClient.ts';
 import { demoAccounts } from '../../server/seeds/demoAccounts.ts';
@@ -25,7 +25,7 @@ describe('other ways in', () => {
 
   const agrees = async () => {
     await browser.worker.idle();
-    expect(await shownBy(browser)).toEqual(await truthOf(browser));
+    expect(await shownBy(browser)).toEqual(await serverTruth(browser));
   };
 
   describe('by user name', () => {
@@ -46,7 +46,7 @@ describe('other ways in', () => {
       expect(await signIn(username, password)).toMatchObject({
         error: { code: 'username-credentials-wrong' },
       });
-      expect(await truthOf(browser)).toBeNull();
+      expect(await serverTruth(browser)).toBeNull();
     });
 
     it('takes a bare 401 for the same', async () => {
@@ -82,7 +82,7 @@ describe('other ways in', () => {
     };
 
     it('signs in the user who has it', async () => {
-      const authenticator = await passkeyOf(createServerClient(server), mika);
+      const authenticator = await registerPasskey(createServerClient(server), mika);
 
       expect(await signIn(authenticator)).toEqual(DONE);
 
@@ -92,11 +92,11 @@ describe('other ways in', () => {
 
     it('refuses one that the server does not know', async () => {
       expect(await signIn()).toMatchObject({ error: { code: 'passkey-not-found' } });
-      expect(await truthOf(browser)).toBeNull();
+      expect(await serverTruth(browser)).toBeNull();
     });
 
     it('is signed in when only the answer is lost', async () => {
-      const authenticator = await passkeyOf(createServerClient(server), mika);
+      const authenticator = await registerPasskey(createServerClient(server), mika);
       // The browser keeps the cookies of a response that never reached the worker; here another client of it does so.
       const response = authenticator.authenticate(await challenge());
       const page = createServerClient(server, { jar: browser.jar });
@@ -108,7 +108,7 @@ describe('other ways in', () => {
 
     it('does not take the session that was there for a new one', async () => {
       await browser.signIn(ana);
-      const authenticator = await passkeyOf(createServerClient(server), mika);
+      const authenticator = await registerPasskey(createServerClient(server), mika);
       server.faults.answer('/passkey/verify-authentication', { status: 504 });
 
       expect(await signIn(authenticator)).toMatchObject({ error: { code: 'server-error' } });
@@ -144,7 +144,7 @@ describe('other ways in', () => {
       ],
     ])('refuses %s', async (_what, token, more) => {
       expect(await signIn(token(), more)).toMatchObject({ ok: false });
-      expect(await truthOf(browser)).toBeNull();
+      expect(await serverTruth(browser)).toBeNull();
     });
 
     it('says so where the provider takes none', async () => {

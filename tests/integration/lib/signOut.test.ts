@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Connected, connectTo, startConnected, truthOf } from '../../connectedWorker';
+import { type Connected, connectTo, startConnected, serverTruth } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
 import { demoAccounts } from '../../server/seeds/demoAccounts.ts';
@@ -26,7 +26,7 @@ describe('signing out', () => {
   it('ends the session for every tab, and erases what was kept', async () => {
     expect(await signOut()).toEqual({ ok: true, value: null });
 
-    expect(await truthOf(browser)).toBeNull();
+    expect(await serverTruth(browser)).toBeNull();
     expect((await browser.snapshot()).state).toEqual({ phase: 'signed-out', reason: 'left' });
     expect([await browser.head(), await browser.list()]).toEqual([undefined, null]);
   });
@@ -61,7 +61,7 @@ describe('signing out', () => {
     server.faults.answer('/sign-out', { status: 503 });
 
     expect(await signOut()).toMatchObject({ error: { code: 'server-error' } });
-    expect(await truthOf(browser)).not.toBeNull();
+    expect(await serverTruth(browser)).not.toBeNull();
     expect((await browser.snapshot()).state.phase).toBe('signed-in');
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Input } from '@/lib/core/command/contract';
-import { type Connected, connectTo, shownBy, startConnected, truthOf } from '../../connectedWorker';
+import { type Connected, connectTo, shownBy, startConnected, serverTruth } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
 import { createServerClient } from '../../server/createServerClient.ts';
@@ -31,7 +31,7 @@ describe('signing up', () => {
     expect(await signUp({})).toEqual({ ok: true, value: { mustVerify: false } });
     await browser.worker.idle();
 
-    expect(await shownBy(browser)).toEqual(await truthOf(browser));
+    expect(await shownBy(browser)).toEqual(await serverTruth(browser));
     expect((await browser.snapshot()).state).toMatchObject({
       phase: 'signed-in',
       user: { email: NOVA.email, username: 'nova_l', displayUsername: 'Nova_L', emailVerified: false },
@@ -57,7 +57,7 @@ describe('signing up', () => {
     ['a user name of other letters', { email: 'a@acme.example', username: 'no spaces' }, 'username-invalid'],
   ])('refuses %s', async (_what, account, code) => {
     expect(await signUp(account)).toMatchObject({ error: { code } });
-    expect(await truthOf(browser)).toBeNull();
+    expect(await serverTruth(browser)).toBeNull();
   });
 
   it('is signed in when only the answer is lost, and sends nothing again', async () => {

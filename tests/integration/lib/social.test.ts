@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { errorText } from '@/components/errors/errorText';
 import { FLOW_LIFETIME_MS, type SocialPurpose } from '@/lib/social/schema';
-import { type Connected, connectTo, createBrowser, shownBy, truthOf } from '../../connectedWorker';
+import { type Connected, connectTo, createBrowser, shownBy, serverTruth } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { followInTab, lastTab, loadLastTab } from '../../followTab';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
@@ -45,7 +45,7 @@ describe('a way to a provider and back', () => {
     expect(await flows(browser)).toMatchObject([
       { phase: 'done', isNewUser: true, error: null, tabId: null },
     ]);
-    expect(await shownBy(browser)).toEqual(await truthOf(browser));
+    expect(await shownBy(browser)).toEqual(await serverTruth(browser));
     expect((await browser.head())?.user.email).toBe('kai@orbit.example');
     expect(await browser.worker.connections.active()).toMatchObject({ providers: ['yard'] });
   });
@@ -77,7 +77,7 @@ describe('a way to a provider and back', () => {
     expect(isDealtWith).toBe(true);
     expect(browser.worker.tabs.open.has(tabId)).toBe(false);
     expect(await flows(browser)).toMatchObject([{ phase: 'failed', error: { code, detail } }]);
-    expect(await truthOf(browser)).toBeNull();
+    expect(await serverTruth(browser)).toBeNull();
   });
 
   it('reports that an unverified address is not joined to the existing account', async () => {
@@ -90,7 +90,7 @@ describe('a way to a provider and back', () => {
     await loadLastTab(browser);
 
     expect(await flows(browser)).toMatchObject([{ phase: 'failed', error: { code: 'account-not-linked' } }]);
-    expect(await truthOf(browser)).toBeNull();
+    expect(await serverTruth(browser)).toBeNull();
   });
 
   it('asks the provider for what was typed and for more access', async () => {
@@ -123,7 +123,7 @@ describe('a way to a provider and back', () => {
     await browser.worker.idle();
 
     expect(await flows(browser)).toMatchObject([{ phase: 'done' }]);
-    expect(await shownBy(browser)).toEqual(await truthOf(browser));
+    expect(await shownBy(browser)).toEqual(await serverTruth(browser));
   });
 
   it('runs two one after the other, each with its own cookie', async () => {
@@ -180,7 +180,7 @@ describe('a way to a provider and back', () => {
 
     expect(isDealtWith).toBe(true);
     expect(await flows(browser)).toMatchObject([{ phase: 'done' }]);
-    expect(await shownBy(browser)).toEqual(await truthOf(browser));
+    expect(await shownBy(browser)).toEqual(await serverTruth(browser));
   });
 
   it('does nothing for a landing with a foreign nonce, nor in a foreign tab', async () => {
@@ -232,7 +232,7 @@ describe('a way to a provider and back', () => {
       'credential',
       'yard',
     ]);
-    expect(await shownBy(browser)).toEqual(await truthOf(browser));
+    expect(await shownBy(browser)).toEqual(await serverTruth(browser));
   });
 
   it('does not link one with another address', async () => {
@@ -305,7 +305,7 @@ describe('a way to a provider and back', () => {
     await start(browser, 'link');
     await loadLastTab(browser);
     await browser.switchTo({ by: 'slug', slug: 'ember' });
-    const before = await truthOf(browser);
+    const before = await serverTruth(browser);
     const sessions = async () => (await browser.tab.get('/list-sessions')).json as { id: string }[];
     const listed = await sessions();
 
@@ -314,7 +314,7 @@ describe('a way to a provider and back', () => {
 
     expect((await flows(browser)).at(-1)).toMatchObject({ phase: 'done', purpose: 'confirm', error: null });
     expect(before?.activeId).not.toBeNull();
-    expect(await truthOf(browser)).toEqual(before);
+    expect(await serverTruth(browser)).toEqual(before);
     expect(await shownBy(browser)).toEqual(before);
     const after = await sessions();
     expect(after).toHaveLength(listed.length);
@@ -330,7 +330,7 @@ describe('a way to a provider and back', () => {
     await loadLastTab(browser);
 
     expect(await flows(browser)).toMatchObject([{ phase: 'failed', error: { code: 'account-changed' } }]);
-    expect(await shownBy(browser)).toEqual(await truthOf(browser));
+    expect(await shownBy(browser)).toEqual(await serverTruth(browser));
     expect((await browser.head())?.user.email).toBe('kai@orbit.example');
   });
 });
@@ -356,13 +356,13 @@ describe('a provider that makes an account only for a user who asks for one', ()
     const refused = await goes(browser, 'sign-in');
 
     expect(refused).toMatchObject({ phase: 'failed', error: { code: 'social-sign-up-disabled' } });
-    expect(await truthOf(browser)).toBeNull();
+    expect(await serverTruth(browser)).toBeNull();
     expect(errorText('social-sign-up-disabled').nextStep).toBe('sign-up');
 
     expect(await goes(browser, 'sign-up')).toMatchObject({ phase: 'done', isNewUser: true, error: null });
 
     expect((await browser.head())?.user.email).toBe('noor@orbit.example');
-    expect(await shownBy(browser)).toEqual(await truthOf(browser));
+    expect(await shownBy(browser)).toEqual(await serverTruth(browser));
     const later = await connectTo(server);
     expect(await goes(later, 'sign-in')).toMatchObject({ phase: 'done', isNewUser: false });
   });

@@ -15,7 +15,7 @@ describe('a server with roles of its own', () => {
   afterEach(() => own.faults.clear());
   afterAll(() => own.close());
 
-  async function permissionsOf(role: string) {
+  async function readPermissions(role: string) {
     const { here: one, person } = await signInNewPerson(own, ({ email }) => updateUser(own, email, { role }));
     const result = await sendTo(one.worker, 'admin.permissions', null);
     const standings = await one.worker.state.admin.standings.get();
@@ -24,7 +24,7 @@ describe('a server with roles of its own', () => {
   }
 
   it('is asked once about an ordinary user, whose role nobody else knows', async () => {
-    const { result, standing } = await permissionsOf('customer');
+    const { result, standing } = await readPermissions('customer');
 
     expect(result).toEqual({ ok: true, value: [] });
     expect(own.log.count('/admin/has-permission')).toBe(1);
@@ -33,7 +33,7 @@ describe('a server with roles of its own', () => {
 
   it('shows what a role of its own permits, alone and beside others', async () => {
     for (const role of ['support', 'customer,support']) {
-      const { result, standing } = await permissionsOf(role);
+      const { result, standing } = await readPermissions(role);
 
       expect(result).toEqual({ ok: true, value: ['user:list', 'user:ban', 'session:list'] });
       expect(standing).toMatchObject({ role, isGranted: true });
@@ -41,15 +41,15 @@ describe('a server with roles of its own', () => {
   });
 
   it('keeps nothing of an administrator’s role, nor of a question without an answer', async () => {
-    expect((await permissionsOf('customer,admin')).standing).toBeUndefined();
+    expect((await readPermissions('customer,admin')).standing).toBeUndefined();
     own.faults.answer('/admin/has-permission', { status: 403, body: {} });
-    expect(await permissionsOf('customer')).toMatchObject({ result: { ok: false }, standing: undefined });
+    expect(await readPermissions('customer')).toMatchObject({ result: { ok: false }, standing: undefined });
   });
 
   it('grants its own roles nothing where it can’t be asked', async () => {
     own.faults.answer('/admin/has-permission', { status: 404 });
 
-    expect(await permissionsOf('support')).toMatchObject({
+    expect(await readPermissions('support')).toMatchObject({
       result: { ok: true, value: [] },
       standing: { isGranted: false },
     });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isSwitchOver } from '@/components/organizations/switchStatus';
 import { switchTarget } from '@/lib/organizations/recordedSwitches';
-import { type Connected, connectTo, shownBy, startConnected, truthOf } from '../../connectedWorker';
+import { type Connected, connectTo, shownBy, startConnected, serverTruth } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
 import { maxAccount } from '../../server/seeds/crowd.ts';
@@ -10,7 +10,7 @@ import { demoAccounts } from '../../server/seeds/demoAccounts.ts';
 const SET_ACTIVE = '/organization/set-active';
 
 /** Ids by slug, as far as the account may know them. */
-async function idsOf({ tab }: Connected): Promise<Record<string, string>> {
+async function readIds({ tab }: Connected): Promise<Record<string, string>> {
   const { json } = await tab.get('/organization/list');
   // Safe: the reference server's GET /organization/list returns this.
   return Object.fromEntries((json as { id: string; slug: string }[]).map(({ id, slug }) => [slug, id]));
@@ -28,20 +28,20 @@ describe('switching the organization', () => {
   beforeEach(async () => {
     browser = await connectTo(server);
     await browser.signIn(demoAccounts.mika);
-    ids = await idsOf(browser);
+    ids = await readIds(browser);
     server.log.clear();
   });
   afterEach(async () => {
     server.faults.clear();
     // Whatever happened, a second client with the same cookies reads what is shown.
-    expect(await shownBy(browser)).toEqual(await truthOf(browser));
+    expect(await shownBy(browser)).toEqual(await serverTruth(browser));
   });
   afterAll(() => server.close());
 
   it('is done on the server, with the role that goes with it', async () => {
     expect(await browser.switchTo(to('bluebird'))).toEqual({ ok: true, value: null });
 
-    expect(await truthOf(browser)).toMatchObject({ activeId: ids.bluebird });
+    expect(await serverTruth(browser)).toMatchObject({ activeId: ids.bluebird });
     expect((await browser.head())?.roles).toEqual({ [ids.bluebird ?? '']: 'admin' });
   });
 
@@ -73,7 +73,7 @@ describe('switching the organization', () => {
     const result = await browser.switchTo({ by: 'id', organizationId: foreign.id });
 
     expect(result).toMatchObject({ ok: false, error: { code: 'not-a-member' } });
-    expect(await truthOf(browser)).toMatchObject({ activeId: null });
+    expect(await serverTruth(browser)).toMatchObject({ activeId: null });
     expect(await browser.worker.state.operations.operations.get()).toMatchObject([
       {},
       {},
@@ -145,7 +145,7 @@ describe('switching the organization', () => {
     await browser.switchTo({ by: 'id', organizationId: 'gone' });
 
     expect(await browser.switchTo(to('acme'))).toMatchObject({ ok: true });
-    expect(await truthOf(browser)).toMatchObject({ activeId: ids.acme });
+    expect(await serverTruth(browser)).toMatchObject({ activeId: ids.acme });
   });
 
   it('is done for the last of two at once, on both sides', async () => {
@@ -159,7 +159,7 @@ describe('switching the organization', () => {
       { ok: false, error: { code: 'superseded' } },
       { ok: true, value: null },
     ]);
-    expect(await truthOf(browser)).toMatchObject({ activeId: ids.cedar });
+    expect(await serverTruth(browser)).toMatchObject({ activeId: ids.cedar });
     expect(server.log.count(SET_ACTIVE)).toBe(2);
   });
 
@@ -182,7 +182,7 @@ describe('switching the organization', () => {
     hold.release();
     await Promise.all(switches);
 
-    expect(await truthOf(browser)).toMatchObject({ activeId: ids.ember });
+    expect(await serverTruth(browser)).toMatchObject({ activeId: ids.ember });
     expect(server.log.count(SET_ACTIVE)).toBeLessThanOrEqual(2);
   });
 
@@ -196,7 +196,7 @@ describe('switching the organization', () => {
 
     hold.release();
     expect(result).toEqual({ ok: true, value: null });
-    expect(await truthOf(browser)).toMatchObject({ activeId: ids.ember });
+    expect(await serverTruth(browser)).toMatchObject({ activeId: ids.ember });
     expect(server.log.count(SET_ACTIVE)).toBe(1);
   });
 
@@ -211,7 +211,7 @@ describe('switching the organization', () => {
     server.faults.answer(SET_ACTIVE, { status: 500, body: { message: 'Boom' } });
 
     expect(await browser.switchTo(to('ember'))).toMatchObject({ error: { code: 'server-error' } });
-    expect(await truthOf(browser)).toMatchObject({ activeId: ids.acme });
+    expect(await serverTruth(browser)).toMatchObject({ activeId: ids.acme });
   });
 
   it('keeps what was known when the server is down, and catches up when it is back', async () => {
@@ -243,10 +243,10 @@ describe('switching the organization', () => {
 
   it('switches to none, and by slug', async () => {
     expect(await browser.switchTo({ by: 'slug', slug: 'ember' })).toMatchObject({ ok: true });
-    expect(await truthOf(browser)).toMatchObject({ activeId: ids.ember });
+    expect(await serverTruth(browser)).toMatchObject({ activeId: ids.ember });
 
     expect(await browser.switchTo({ by: 'none' })).toMatchObject({ ok: true });
-    expect(await truthOf(browser)).toMatchObject({ activeId: null });
+    expect(await serverTruth(browser)).toMatchObject({ activeId: null });
   });
 
   it('refuses an unknown slug', async () => {
@@ -279,7 +279,7 @@ describe('switching beyond a list that the server cut', () => {
     const result = await browser.switchTo({ by: 'slug', slug });
     await browser.worker.polling.run('manual');
 
-    const [truth, shown] = [await truthOf(browser), await shownBy(browser)];
+    const [truth, shown] = [await serverTruth(browser), await shownBy(browser)];
     await browser.server.close();
     expect(list).toMatchObject({ count: 100, maybeCut: true });
     expect(result).toEqual({ ok: true, value: null });
@@ -295,7 +295,7 @@ describe('switching beyond a list that the server cut', () => {
 
     const again = await connectTo(first.server, { jar: first.jar });
 
-    const [truth, shown, head] = [await truthOf(again), await shownBy(again), await again.head()];
+    const [truth, shown, head] = [await serverTruth(again), await shownBy(again), await again.head()];
     await first.server.close();
     expect(shown).toEqual(truth);
     expect(head?.activeOrganization).toMatchObject({ slug: 'organization-0150' });

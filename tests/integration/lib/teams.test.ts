@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Connected, requestsOf, startConnected } from '../../connectedWorker';
+import { type Connected, requestCounts, startConnected } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { newPerson } from '../../newPerson';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
@@ -26,7 +26,7 @@ const list = async () => {
   const result = await teams().list({ organizationId });
   return result.ok ? result.value.teams : result;
 };
-const namesOf = async () => {
+const listedNames = async () => {
   const listed = await list();
   return Array.isArray(listed) ? listed.map(({ name }) => name) : [];
 };
@@ -126,7 +126,7 @@ describe('the members of a team', () => {
         maybeCut: false,
       },
     });
-    expect(requestsOf(server)).toEqual({
+    expect(requestCounts(server)).toEqual({
       '/organization/list-team-members': 1,
       '/organization/list-members': 1,
     });
@@ -195,19 +195,19 @@ describe('the members of a team', () => {
 describe('a team', () => {
   it('is made', async () => {
     expect(await create(' Workshop ')).toEqual(DONE);
-    expect(await namesOf()).toEqual(['Default', 'Workshop']);
+    expect(await listedNames()).toEqual(['Default', 'Workshop']);
   });
 
   it('is renamed', async () => {
     expect(await rename(teamId, 'Renamed')).toEqual(DONE);
-    expect(await namesOf()).toEqual(['Renamed']);
+    expect(await listedNames()).toEqual(['Renamed']);
   });
 
   it('is deleted', async () => {
     const other = await seed.team(organizationId, 'Workshop', []);
 
     expect(await remove(other)).toEqual(DONE);
-    expect(await namesOf()).toEqual(['Default']);
+    expect(await listedNames()).toEqual(['Default']);
   });
 
   it('is made, renamed and deleted also when only the answer was lost', async () => {
@@ -219,7 +219,7 @@ describe('a team', () => {
     lost.answer = '/remove-team';
     expect(await remove(other)).toEqual(DONE);
 
-    expect(await namesOf()).toEqual(['Default', 'Shipping']);
+    expect(await listedNames()).toEqual(['Default', 'Shipping']);
   });
 
   it('is not taken for made where an older one has its name', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SecondFactor } from '@/lib/twoFactor/schema';
 import { CHALLENGE_LIFETIME_MS } from '@/lib/twoFactor/schema';
-import { type Connected, connectTo, createBrowser, shownBy, truthOf } from '../../connectedWorker';
+import { type Connected, connectTo, createBrowser, shownBy, serverTruth } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
 import { createServerClient } from '../../server/createServerClient.ts';
@@ -31,7 +31,7 @@ const isOn = async () => {
 };
 const agrees = async () => {
   await browser.worker.idle();
-  expect(await shownBy(browser)).toEqual(await truthOf(browser));
+  expect(await shownBy(browser)).toEqual(await serverTruth(browser));
 };
 
 describe('a sign-in that asks for a second factor', () => {
@@ -52,7 +52,7 @@ describe('a sign-in that asks for a second factor', () => {
       resume: null,
     });
     expect((await browser.snapshot()).state).toEqual({ phase: 'signed-out', reason: 'none' });
-    expect(await truthOf(browser)).toBeNull();
+    expect(await serverTruth(browser)).toBeNull();
   });
 
   it('waits for it by user name too', async () => {
@@ -72,7 +72,7 @@ describe('a sign-in that asks for a second factor', () => {
     await browser.signIn(vera);
 
     expect((await browser.snapshot()).state.phase).toBe('signed-out');
-    expect(await truthOf(browser)).toBeNull();
+    expect(await serverTruth(browser)).toBeNull();
   });
 
   it.each<[SecondFactor, () => string]>([
@@ -112,7 +112,7 @@ describe('a sign-in that asks for a second factor', () => {
     expect(await verify(method, '000000')).toMatchObject({ error: { code } });
 
     expect(await challenge()).not.toBeNull();
-    expect(await truthOf(browser)).toBeNull();
+    expect(await serverTruth(browser)).toBeNull();
   });
 
   it('shows when it sent a code', async () => {

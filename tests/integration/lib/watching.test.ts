@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Connected, connectTo } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
-import { newPerson, rowsOf } from '../../newPerson';
+import { newPerson, readRows } from '../../newPerson';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
 
 const MINUTE_MS = 60_000;
@@ -59,7 +59,7 @@ const pause = async () => (await here.worker.state.watch.watchState.get())?.paus
 const pauseId = () => `paused|${here.connectionId}|${here.connectionId}`;
 const idsShown = () => [...here.worker.shown.keys()];
 const session = async () => {
-  const [row] = await rowsOf<{ id: string; updatedAt: Date; expiresAt: Date }>(server, 'session', person.id);
+  const [row] = await readRows<{ id: string; updatedAt: Date; expiresAt: Date }>(server, 'session', person.id);
   return row;
 };
 

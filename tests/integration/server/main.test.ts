@@ -41,11 +41,11 @@ describe('the server command', () => {
       const { child, output, ended } = run('--port', '0', '--database', ':memory:', '--base-path', '/x');
       await once(child.stdout, 'data');
       const ready = readyLine.parse(JSON.parse(output.out));
-      const statusOf = async (path: string) => (await fetch(`${ready.url}${ready.basePath}${path}`)).status;
-      const alive = await statusOf('/ok');
+      const requestStatus = async (path: string) => (await fetch(`${ready.url}${ready.basePath}${path}`)).status;
+      const alive = await requestStatus('/ok');
       const offered = [
-        await statusOf('/multi-session/list-device-sessions'),
-        await statusOf('/organization/list-roles'),
+        await requestStatus('/multi-session/list-device-sessions'),
+        await requestStatus('/organization/list-roles'),
       ];
 
       child.kill(signal);

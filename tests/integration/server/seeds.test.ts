@@ -9,7 +9,7 @@ import { demoAccounts } from '../../server/seeds/demoAccounts.ts';
 const rows = z.array(z.looseObject({ id: z.string() }));
 const named = z.array(z.object({ id: z.string(), name: z.string(), slug: z.string() }));
 
-async function organizationsOf(client: ServerClient) {
+async function listOrganizations(client: ServerClient) {
   return named.parse((await client.get('/organization/list')).json);
 }
 
@@ -25,7 +25,7 @@ describe('the demo seed', () => {
   afterAll(() => server.close());
 
   it('has mika in five organizations with five different roles', async () => {
-    const organizations = await organizationsOf(mika);
+    const organizations = await listOrganizations(mika);
 
     const roles: Record<string, unknown> = {};
     for (const { id, slug } of organizations) {
@@ -42,7 +42,7 @@ describe('the demo seed', () => {
   });
 
   it('has teams with members in acme', async () => {
-    const [acme] = await organizationsOf(mika);
+    const [acme] = await listOrganizations(mika);
 
     const answer = await mika.get(`/organization/get-full-organization?organizationId=${acme?.id}`);
 
@@ -93,7 +93,7 @@ describe('the demo seed', () => {
     const ana = createServerClient(server);
     await ana.signIn(demoAccounts.ana);
 
-    const slugs = (await organizationsOf(ana)).map(({ slug }) => slug);
+    const slugs = (await listOrganizations(ana)).map(({ slug }) => slug);
 
     expect(new Set(slugs)).toEqual(new Set(['bluebird', 'cedar', 'delta', 'dune', 'ember', 'glass']));
   });
@@ -110,18 +110,18 @@ describe('the demo seed', () => {
 
 describe('ids of a seed', () => {
   it('are the same at every start where that is requested, and others otherwise', async () => {
-    const idsOf = async (hasFixedIds: boolean) => {
+    const readIds = async (hasFixedIds: boolean) => {
       const server = await startReferenceServer({ seed: 'demo', hasFixedIds });
       const client = createServerClient(server);
       await client.signIn(demoAccounts.mika);
-      const ids = (await organizationsOf(client)).map(({ id }) => id);
+      const ids = (await listOrganizations(client)).map(({ id }) => id);
       await server.close();
       return ids;
     };
-    const fixed = await idsOf(true);
+    const fixed = await readIds(true);
 
-    expect(await idsOf(true)).toEqual(fixed);
-    expect(await idsOf(false)).not.toEqual(fixed);
+    expect(await readIds(true)).toEqual(fixed);
+    expect(await readIds(false)).not.toEqual(fixed);
   });
 });
 
@@ -132,7 +132,7 @@ describe('the other seeds', () => {
       const server = await startReferenceServer({ seed: 'many', findManyLimit });
       const client = createServerClient(server);
       await client.signIn(maxAccount);
-      lengths.push((await organizationsOf(client)).length);
+      lengths.push((await listOrganizations(client)).length);
       await server.close();
     }
 
@@ -144,7 +144,7 @@ describe('the other seeds', () => {
     const client = createServerClient(server);
     await client.signIn(lenaAccount);
 
-    const organizations = await organizationsOf(client);
+    const organizations = await listOrganizations(client);
     await server.close();
 
     expect(new Set(organizations.map(({ slug }) => slug)).size).toBe(5_000);

@@ -62,7 +62,7 @@ function about(number: number, copy = '') {
 const REASONS = ['too_expensive', 'unused', 'switched_service'] as const;
 
 /** There are two orders to each of the others, and every third order renews. */
-function eventOf(number: number, at: number, copy: string) {
+function makeEvent(number: number, at: number, copy: string) {
   const base = { ...about(number, copy), id: `entity-${copy}${number}` };
   switch (number % 12) {
     case 3: {
@@ -88,7 +88,7 @@ function eventOf(number: number, at: number, copy: string) {
 
 const message = (number: number, at: number, copy = '') => ({
   id: `seed_${copy}${number}`,
-  event: eventOf(number, at, copy),
+  event: makeEvent(number, at, copy),
 });
 
 /** Midnight in this machine's time zone. */

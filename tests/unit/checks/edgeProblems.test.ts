@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { EDGE_FIELDS, edgeProblems } from '../../checks/edgeProblems';
-import { pngOf } from './pngOf';
+import { makePng } from './makePng';
 
 const PAGE = readFileSync(EDGE_FIELDS, 'utf8');
 const ENGLISH = { tag: 'en', description: 'x'.repeat(250) };
 const logo =
   (width = 128, height = width) =>
   () =>
-    pngOf(width, height);
+    makePng(width, height);
 
 const withTerms = (terms: string) => PAGE.replace(/(?<=`Search terms` \| ).+(?= \|)/, terms);
 

@@ -6,7 +6,7 @@ import {
   listingProblems,
   pictureProblems,
 } from '../../checks/listingProblems';
-import { pngOf } from './pngOf';
+import { makePng } from './makePng';
 
 const ENGLISH = {
   summary: 'Switch organizations.',
@@ -145,9 +145,9 @@ describe('dataTypeProblems', () => {
 });
 
 describe('pictureProblems', () => {
-  const picture = (name: string, ...size: Parameters<typeof pngOf>) => ({
+  const picture = (name: string, ...size: Parameters<typeof makePng>) => ({
     path: `docs/store/pictures/en/${name}`,
-    bytes: pngOf(...size),
+    bytes: makePng(...size),
   });
 
   it('accepts the sizes of the store', () => {

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { NOTICES_FILE } from '@/build/notices';
 import { storeProblems } from '../../checks/storeProblems';
-import { pngOf } from './pngOf';
+import { makePng } from './makePng';
 
 const texts = (name: string, description: string, command = 'Open') => ({
   extensionName: { message: name },
@@ -25,11 +25,11 @@ const FILES: Readonly<Record<string, object | string | Uint8Array>> = {
   '_locales/en/messages.json': texts('Switchyard', 'Switch organizations.'),
   [NOTICES_FILE]: 'This package contains code of others.',
   ...Object.fromEntries(
-    Object.entries(MANIFEST.icons).map(([size, path]) => [path, pngOf(Number(size), Number(size))]),
+    Object.entries(MANIFEST.icons).map(([size, path]) => [path, makePng(Number(size), Number(size))]),
   ),
 };
 
-function bytesOf(content: object | string | Uint8Array): Uint8Array {
+function toBytes(content: object | string | Uint8Array): Uint8Array {
   if (content instanceof Uint8Array) return content;
   return strToU8(typeof content === 'string' ? content : JSON.stringify(content));
 }
@@ -39,7 +39,7 @@ function zipWith(changes: Readonly<Record<string, object | string | Uint8Array |
   const files = Object.entries({ ...FILES, ...changes });
   return zipSync(
     Object.fromEntries(
-      files.flatMap(([path, content]) => (content === undefined ? [] : [[path, bytesOf(content)]])),
+      files.flatMap(([path, content]) => (content === undefined ? [] : [[path, toBytes(content)]])),
     ),
   );
 }

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { playwrightCounts, vitestCounts } from '../../checks/testCounts';
 
 /** The tools themselves wrote these for an example of each outcome, without stacks and times. */
-const reportOf = (tool: string) => resolve(import.meta.dirname, `reports/${tool}.json`);
+const reportFile = (tool: string) => resolve(import.meta.dirname, `reports/${tool}.json`);
 
 describe('playwrightCounts', () => {
   it('names the tests that passed at a later try, in groups and projects too', () => {
-    expect(playwrightCounts(reportOf('playwright'), false)).toEqual({
+    expect(playwrightCounts(reportFile('playwright'), false)).toEqual({
       passed: 3,
       failed: 1,
       skipped: 1,
@@ -18,7 +18,7 @@ describe('playwrightCounts', () => {
 
 describe('vitestCounts', () => {
   it('names the tests that passed at a later try', () => {
-    expect(vitestCounts(reportOf('vitest'), false)).toEqual({
+    expect(vitestCounts(reportFile('vitest'), false)).toEqual({
       passed: 2,
       failed: 1,
       skipped: 1,
@@ -32,10 +32,10 @@ describe.each([
   ['vitest', vitestCounts],
 ])('a run of %s that ended badly', (tool, countsOf) => {
   it('has failed without a report, whatever it exited with', () => {
-    expect(countsOf(reportOf('missing'), true)).toMatchObject({ passed: 0, failed: 1 });
+    expect(countsOf(reportFile('missing'), true)).toMatchObject({ passed: 0, failed: 1 });
   });
 
   it('counts the failures of its report', () => {
-    expect(countsOf(reportOf(tool), false).failed).toBe(countsOf(reportOf(tool), true).failed);
+    expect(countsOf(reportFile(tool), false).failed).toBe(countsOf(reportFile(tool), true).failed);
   });
 });

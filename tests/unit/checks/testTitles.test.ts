@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { lostTitles, playwrightTitles, titlesOf, vitestTitles } from '../../checks/testTitles';
+import { lostTitles, playwrightTitles, readTitles, vitestTitles } from '../../checks/testTitles';
 
 /** The tools themselves wrote these. */
-const reportOf = (tool: string): unknown =>
+const readReport = (tool: string): unknown =>
   JSON.parse(readFileSync(resolve(import.meta.dirname, `reports/${tool}.json`), 'utf8'));
 
 describe('the titles of a run', () => {
   it('are those of vitest, without their files', () => {
-    expect(vitestTitles(reportOf('vitest'))).toContain('an example › passes at the second try');
+    expect(vitestTitles(readReport('vitest'))).toContain('an example › passes at the second try');
   });
 
   it('are those of Playwright, without files and projects', () => {
-    expect(playwrightTitles(reportOf('playwright'))).toContain('passes at the second try');
+    expect(playwrightTitles(readReport('playwright'))).toContain('passes at the second try');
   });
 
   it.each(['vitest', 'playwright'])('are found in a report of %s', (tool) => {
-    expect(titlesOf(reportOf(tool)).join('\n')).toContain('passes at the second try');
+    expect(readTitles(readReport(tool)).join('\n')).toContain('passes at the second try');
   });
 
   it('count the steps of a journey', () => {

@@ -14,7 +14,7 @@ import { organizationRowsSchema } from '@/lib/organizations/schema';
 import { gateways, keptGateways, requestSettings } from '@/lib/requests/state';
 import { sessionList, sessionSnapshot } from '@/lib/sessions/state';
 import * as STATE_MODULES from '@/lib/state';
-import { profileOf } from '@/tests/profileOf';
+import { makeProfile } from '@/tests/makeProfile';
 
 const MODULES: Readonly<Record<string, Readonly<Record<string, StateDefinition<unknown>>>>> = STATE_MODULES;
 const DEFINITIONS = Object.values(MODULES).flatMap((definitions) => Object.values(definitions));
@@ -273,7 +273,7 @@ describe('the stored values', () => {
       activeTeamId: null,
       impersonated: false,
     };
-    const user = profileOf({
+    const user = makeProfile({
       id: 'u1',
       name: 'Mika',
       email: 'm@a.example',

@@ -13,7 +13,7 @@ const IMAGE = /!\[[^\]]*\]\(([^)\s]+)[^)]*\)|<img\b[^>]*?\bsrc="([^"]+)"/g;
 
 const read = (path: string) => readFileSync(resolve(ROOT, path), 'utf8');
 
-function imagesOf(page: string): string[] {
+function listImages(page: string): string[] {
   const paths = Array.from(read(page).matchAll(IMAGE), ([, markdown, html]) => markdown ?? html ?? '');
   return paths
     .filter((path) => !/^https?:/.test(path))
@@ -22,7 +22,7 @@ function imagesOf(page: string): string[] {
 
 function shownImages(): string[] {
   const pages = execFileSync('git', ['ls-files', '-z', '*.md'], { cwd: ROOT, encoding: 'utf8' });
-  return [...new Set(pages.split('\0').filter(Boolean).flatMap(imagesOf))].sort();
+  return [...new Set(pages.split('\0').filter(Boolean).flatMap(listImages))].sort();
 }
 
 /** The tests' titles have the form "popup.png: what it shows". */

@@ -12,14 +12,14 @@ import {
   DETAILS,
   MARTA,
   openOrganizationPage,
-  pageOf,
+  membersPage,
   type Setting,
 } from './organizationPage';
 
 const open = (setting: Setting = {}) => openOrganizationPage('#/organization?id=o1', setting);
 
 const TWO_OWNERS = {
-  'members.list': pageOf([MARTA, { ...ANA, role: 'owner' }]),
+  'members.list': membersPage([MARTA, { ...ANA, role: 'owner' }]),
   'members.onlyOwner': ok({ memberId: null }),
 };
 
@@ -166,13 +166,13 @@ describe('OrganizationPage', () => {
   });
 
   it('restores what was typed and not saved, of this organization alone', async () => {
-    const draftOf = (user: string) => ({ values: { name: 'Acme Tools', user }, touchedAt: Date.now() });
-    await stored.drafts.drafts.set({ organizationDetails: draftOf('acme marta o1') });
+    const draftBy = (user: string) => ({ values: { name: 'Acme Tools', user }, touchedAt: Date.now() });
+    await stored.drafts.drafts.set({ organizationDetails: draftBy('acme marta o1') });
     await open();
     expect(field('Name').value).toBe('Acme Tools');
 
     cleanup();
-    await stored.drafts.drafts.set({ organizationDetails: draftOf('acme marta o2') });
+    await stored.drafts.drafts.set({ organizationDetails: draftBy('acme marta o2') });
     await open();
     expect(field('Name').value).toBe('Acme Instruments');
   });

@@ -51,7 +51,7 @@ export const NOOR: Member = {
   role: 'member',
 };
 
-export const pageOf = (members: readonly Member[], total: number | null = members.length) =>
+export const membersPage = (members: readonly Member[], total: number | null = members.length) =>
   ok({ members: [...members], total, maybeCut: false });
 
 export interface Setting {
@@ -71,7 +71,7 @@ export async function openOrganizationPage(
   const sent = workerAnswering({
     'organizations.details': ok({ ...DETAILS, ...details }),
     'organizations.checkSlug': ok({ available: true }),
-    'members.list': pageOf([MARTA, ANA, NOOR]),
+    'members.list': membersPage([MARTA, ANA, NOOR]),
     'members.onlyOwner': ok({ memberId: MARTA.id }),
     'teams.list': ok({ teams: [], maybeCut: false }),
     'invitations.listSent': ok({ invitations: [], maybeCut: false }),

@@ -25,7 +25,7 @@ const session = (id: string, browser: string, change: Partial<ListedSession> = {
 const HERE = session('s1', 'Chromium', { current: true });
 const FIREFOX = session('s2', 'Firefox');
 
-const listOf = (sessions: ListedSession[], change: Partial<SessionList> = {}): SessionList => ({
+const makeList = (sessions: ListedSession[], change: Partial<SessionList> = {}): SessionList => ({
   connectionId: ACME.id,
   userId: MARTA.id,
   sessions,
@@ -57,7 +57,7 @@ describe('the devices in the popup', () => {
   afterEach(cleanup);
 
   it('lists them in two lines each, this one first and marked', async () => {
-    await openWith(listOf([HERE, FIREFOX]));
+    await openWith(makeList([HERE, FIREFOX]));
 
     expect(screen.getByRole('heading', { level: 2, name: /^Signed/ }).textContent).toBe(
       'Signed in on 2 devices',
@@ -69,7 +69,7 @@ describe('the devices in the popup', () => {
   });
 
   it('shows everything that is known about each in its details', async () => {
-    await openWith(listOf([HERE, FIREFOX]));
+    await openWith(makeList([HERE, FIREFOX]));
 
     press('Show details');
 
@@ -85,14 +85,14 @@ describe('the devices in the popup', () => {
 
   it('shows what the server reports about a device, and nothing else', async () => {
     const facts = { ipAddress: null, createdAt: null, updatedAt: null, expiresAt: Date.now() - 1 };
-    await openWith(listOf([HERE, session('s2', 'Firefox', facts)]));
+    await openWith(makeList([HERE, session('s2', 'Firefox', facts)]));
 
     press('Show details');
     expect(rows()[1]?.textContent).toBe('Firefox on LinuxendedRevoke');
   });
 
   it('asks before it revokes one, in its place, and Enter does it', async () => {
-    const sent = await openWith(listOf([HERE, FIREFOX]), { 'sessions.revoke': never });
+    const sent = await openWith(makeList([HERE, FIREFOX]), { 'sessions.revoke': never });
 
     press('Revoke Firefox on Linux');
 
@@ -106,7 +106,7 @@ describe('the devices in the popup', () => {
   });
 
   it('is not answered by the key that asked, while that is still held', async () => {
-    const sent = await openWith(listOf([HERE, FIREFOX]));
+    const sent = await openWith(makeList([HERE, FIREFOX]));
     press('Revoke Firefox on Linux');
 
     const held = { key: 'Enter', repeat: true };
@@ -119,7 +119,7 @@ describe('the devices in the popup', () => {
   });
 
   it('is not answered by the second half of a double click', async () => {
-    const sent = await openWith(listOf([HERE, FIREFOX]), { 'sessions.revoke': never });
+    const sent = await openWith(makeList([HERE, FIREFOX]), { 'sessions.revoke': never });
     press('Revoke Firefox on Linux');
 
     fireEvent.click(screen.getByRole('button', { name: 'Revoke' }), { detail: 2 });
@@ -132,7 +132,7 @@ describe('the devices in the popup', () => {
   });
 
   it('keeps it on Escape, without closing the popup', async () => {
-    const sent = await openWith(listOf([HERE, FIREFOX]));
+    const sent = await openWith(makeList([HERE, FIREFOX]));
     press('Revoke Firefox on Linux');
 
     const isUnhandled = fireEvent.keyDown(screen.getByRole('button', { name: 'Revoke' }), { key: 'Escape' });
@@ -143,9 +143,9 @@ describe('the devices in the popup', () => {
   });
 
   it('has it gone once the server no longer lists it', async () => {
-    await openWith(listOf([HERE, FIREFOX]), {
+    await openWith(makeList([HERE, FIREFOX]), {
       'sessions.revoke': async () => {
-        await stored.sessions.sessionList.set(listOf([HERE]));
+        await stored.sessions.sessionList.set(makeList([HERE]));
         return ok(null);
       },
     });
@@ -159,7 +159,7 @@ describe('the devices in the popup', () => {
   });
 
   it('shows why one is still there', async () => {
-    await openWith(listOf([HERE, FIREFOX]), { 'sessions.revoke': fail('not-revoked') });
+    await openWith(makeList([HERE, FIREFOX]), { 'sessions.revoke': fail('not-revoked') });
 
     press('Revoke Firefox on Linux');
     press('Revoke');
@@ -171,7 +171,7 @@ describe('the devices in the popup', () => {
 
   it('asks who that is in place, and then does it', async () => {
     let isFresh = false;
-    const sent = await openWith(listOf([HERE, FIREFOX]), {
+    const sent = await openWith(makeList([HERE, FIREFOX]), {
       'sessions.revoke': () => (isFresh ? ok(null) : fail('needs-confirmation')),
       'confirmation.methods': ok({ password: true, passkey: false, providers: [] }),
       'confirmation.password': () => {
@@ -196,7 +196,7 @@ describe('the devices in the popup', () => {
     ['Use GitHub in a tab', { passkey: false, providers: ['github'] }],
   ])('opens a page with the question, and keeps the popup open: %s', async (name, methods) => {
     const create = vi.fn(async (_tab: object) => ({}));
-    const sent = await openWith(listOf([HERE, FIREFOX]), {
+    const sent = await openWith(makeList([HERE, FIREFOX]), {
       'sessions.revoke': fail('needs-confirmation'),
       'confirmation.methods': ok({ password: false, ...methods }),
     });
@@ -215,7 +215,7 @@ describe('the devices in the popup', () => {
 
   it('hands a question about all others to the page too', async () => {
     const create = vi.fn(async (_tab: object) => ({}));
-    await openWith(listOf([HERE, FIREFOX]), {
+    await openWith(makeList([HERE, FIREFOX]), {
       'sessions.revokeOthers': fail('needs-confirmation'),
       'confirmation.methods': ok({ password: false, passkey: true, providers: [] }),
     });
@@ -232,8 +232,8 @@ describe('the devices in the popup', () => {
   });
 
   it.each<[string, SessionList | null]>([
-    ['known', listOf([HERE, FIREFOX])],
-    ['stale', listOf([HERE, FIREFOX], { error: { code: 'needs-confirmation' } })],
+    ['known', makeList([HERE, FIREFOX])],
+    ['stale', makeList([HERE, FIREFOX], { error: { code: 'needs-confirmation' } })],
     ['unknown', null],
   ])(
     'asks in one keystroke from the search, where Enter does it, to sign out all others: list %s',
@@ -255,7 +255,7 @@ describe('the devices in the popup', () => {
   );
 
   it('goes to the first other device with Alt+D, and from there to the next', async () => {
-    await openWith(listOf([HERE, FIREFOX, session('s3', 'Chromium')]));
+    await openWith(makeList([HERE, FIREFOX, session('s3', 'Chromium')]));
     press('Signed in on 3 devices');
 
     fireEvent.keyDown(screen.getByRole('combobox'), { key: 'd', code: 'KeyD', altKey: true });
@@ -267,7 +267,7 @@ describe('the devices in the popup', () => {
 
   it('goes there with Alt+D too before they are loaded, and the Enter that follows chooses nothing else', async () => {
     const sent = workerAnswering();
-    await stored.sessions.sessionList.set(listOf([HERE, FIREFOX]));
+    await stored.sessions.sessionList.set(makeList([HERE, FIREFOX]));
     const opening = openPopup();
     const field = await screen.findByRole('combobox');
     expect(screen.queryByText(/^Signed in on/)).toBeNull();
@@ -282,7 +282,7 @@ describe('the devices in the popup', () => {
   });
 
   it('are one row until it is opened, and names no device before', async () => {
-    await openWith(listOf([HERE, FIREFOX]));
+    await openWith(makeList([HERE, FIREFOX]));
     press('Signed in on 2 devices');
 
     expect(screen.queryByText('Firefox on Linux')).toBeNull();
@@ -291,7 +291,7 @@ describe('the devices in the popup', () => {
   });
 
   it('names the keys beside what they do', async () => {
-    await openWith(listOf([HERE, FIREFOX]));
+    await openWith(makeList([HERE, FIREFOX]));
 
     const button = screen.getByRole('button', { name: 'Sign out others' });
 
@@ -299,7 +299,7 @@ describe('the devices in the popup', () => {
   });
 
   it('leaves other keys with Alt alone', async () => {
-    await openWith(listOf([HERE, FIREFOX]));
+    await openWith(makeList([HERE, FIREFOX]));
 
     fireEvent.keyDown(document.body, { key: 'x', code: 'KeyX', altKey: true, ctrlKey: true });
 
@@ -308,7 +308,7 @@ describe('the devices in the popup', () => {
 
   it('keeps the last known list and says how old it is', async () => {
     const error = { code: 'needs-confirmation' as const };
-    const sent = await openWith(listOf([HERE, FIREFOX], { fetchedAt: Date.now() - 3 * HOUR_MS, error }), {
+    const sent = await openWith(makeList([HERE, FIREFOX], { fetchedAt: Date.now() - 3 * HOUR_MS, error }), {
       'sessions.readList': fail('needs-confirmation'),
       'confirmation.methods': ok({ password: true, passkey: false, providers: [] }),
     });
@@ -324,7 +324,7 @@ describe('the devices in the popup', () => {
 
   it('shows the first of many and every row on demand, and says that there may be more where that was cut', async () => {
     const many = Array.from({ length: 39 }, (_, index) => session(`m${index}`, 'Firefox'));
-    await openWith(listOf([HERE, ...many], { maybeCut: true }));
+    await openWith(makeList([HERE, ...many], { maybeCut: true }));
 
     expect(screen.getByRole('heading', { level: 2, name: 'Signed in on 40+ devices' })).toBeTruthy();
     expect(rows()).toHaveLength(5);
@@ -335,15 +335,15 @@ describe('the devices in the popup', () => {
   });
 
   it('shows nothing of another person', async () => {
-    await openWith(listOf([HERE, FIREFOX], { userId: 'somebody-else' }));
+    await openWith(makeList([HERE, FIREFOX], { userId: 'somebody-else' }));
 
     expect(screen.queryByText('Firefox on Linux')).toBeNull();
   });
 
   it('follows the list', async () => {
-    await openWith(listOf([HERE]));
+    await openWith(makeList([HERE]));
 
-    await act(() => stored.sessions.sessionList.set(listOf([HERE, FIREFOX])));
+    await act(() => stored.sessions.sessionList.set(makeList([HERE, FIREFOX])));
     await settled();
 
     expect(rows()).toHaveLength(2);

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { hasUser, updateUser } from '../../../browser/fixtures/database';
-import { truthOf } from '../../../connectedWorker';
+import { serverTruth } from '../../../connectedWorker';
 import { loadLastTab } from '../../../followTab';
-import { rowsOf } from '../../../newPerson';
-import { passkeyOf } from '../../../passkeyOf';
+import { readRows } from '../../../newPerson';
+import { registerPasskey } from '../../../registerPasskey';
 import { createServerClient } from '../../../server/createServerClient.ts';
 import { createSoftAuthenticator } from '../../../softAuthenticator';
 import { totpCode } from '../../../totpCode';
@@ -36,7 +36,7 @@ const signedOutAfter = (expectDone: (stage: Stage) => Promise<unknown>) => ({
     outcome: UNSURE,
     expect: async (stage: Stage) => {
       await expectDone(stage);
-      expect(await truthOf(stage.here)).toBeNull();
+      expect(await serverTruth(stage.here)).toBeNull();
     },
   },
 });
@@ -50,10 +50,10 @@ const expectPassword =
   };
 
 const passkeys = ({ server, person }: Stage) =>
-  rowsOf<{ id: string; name: string }>(server, 'passkey', person.id);
+  readRows<{ id: string; name: string }>(server, 'passkey', person.id);
 
 async function withPasskey(stage: Stage): Promise<string> {
-  await passkeyOf(createServerClient(stage.server), stage.person);
+  await registerPasskey(createServerClient(stage.server), stage.person);
   return (await passkeys(stage))[0]?.id ?? '';
 }
 
@@ -169,7 +169,7 @@ export const accountChanges = {
     prepare: async (stage) => ({
       input: { currentPassword: stage.person.password, newPassword: NEXT, revokeOtherSessions: true },
       expectDone: async () => {
-        expect(await rowsOf(stage.server, 'session', stage.person.id)).toHaveLength(1);
+        expect(await readRows(stage.server, 'session', stage.person.id)).toHaveLength(1);
         await expectPassword(stage)();
       },
     }),
@@ -202,7 +202,7 @@ export const accountChanges = {
     prepare: async (stage) => ({
       input: await withLinked(stage),
       expectDone: async () =>
-        expect(await rowsOf(stage.server, 'account', stage.person.id)).toMatchObject([
+        expect(await readRows(stage.server, 'account', stage.person.id)).toMatchObject([
           { providerId: 'credential' },
         ]),
     }),

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { updateUser } from '../../../browser/fixtures/database';
 import { releaseOf } from '../../../compat/releases.ts';
-import { truthOf } from '../../../connectedWorker';
+import { serverTruth } from '../../../connectedWorker';
 import { createServerClient } from '../../../server/createServerClient.ts';
 import { type StoppedChanges, UNSURE } from './change';
 import type { Stage } from './stage';
@@ -25,7 +25,7 @@ async function signedInElsewhere({ server, colleague: { email, password } }: Sta
   await createServerClient(server).signIn({ email, password });
 }
 
-const sessionOf = ({ row, colleague: { id } }: Stage) => row('session', { userId: id });
+const colleagueSession = ({ row, colleague: { id } }: Stage) => row('session', { userId: id });
 
 const endsImpersonated = ({ server }: Stage): boolean =>
   !('version' in server) || releaseOf(String(server.version)).endsImpersonated;
@@ -98,7 +98,7 @@ export const adminChanges = {
       return {
         input: { userId: stage.colleague.id },
         expectDone: async () =>
-          expect(await sessionOf(stage)).toMatchObject({ impersonatedBy: stage.person.id }),
+          expect(await colleagueSession(stage)).toMatchObject({ impersonatedBy: stage.person.id }),
       };
     },
     at: {
@@ -106,8 +106,8 @@ export const adminChanges = {
         outcome: UNSURE,
         // The other user's cookie was in the response: the administrator stays who they are.
         expect: async (stage: Stage) => {
-          expect(await sessionOf(stage)).toMatchObject({ impersonatedBy: stage.person.id });
-          expect(await truthOf(stage.here)).toMatchObject({ userId: stage.person.id });
+          expect(await colleagueSession(stage)).toMatchObject({ impersonatedBy: stage.person.id });
+          expect(await serverTruth(stage.here)).toMatchObject({ userId: stage.person.id });
         },
       },
     },
@@ -120,8 +120,8 @@ export const adminChanges = {
       return {
         input: null,
         expectDone: async () => {
-          expect(await truthOf(stage.here)).toMatchObject({ userId: stage.person.id });
-          if (endsImpersonated(stage)) expect(await sessionOf(stage)).toBeNull();
+          expect(await serverTruth(stage.here)).toMatchObject({ userId: stage.person.id });
+          if (endsImpersonated(stage)) expect(await colleagueSession(stage)).toBeNull();
         },
       };
     },
@@ -131,9 +131,9 @@ export const adminChanges = {
         // The administrator's cookie was in the response.
         expect: async (stage: Stage) => {
           if (endsImpersonated(stage)) {
-            expect(await sessionOf(stage)).toBeNull();
-            expect(await truthOf(stage.here)).toBeNull();
-          } else expect(await truthOf(stage.here)).toMatchObject({ userId: stage.colleague.id });
+            expect(await colleagueSession(stage)).toBeNull();
+            expect(await serverTruth(stage.here)).toBeNull();
+          } else expect(await serverTruth(stage.here)).toMatchObject({ userId: stage.colleague.id });
         },
       },
     },
@@ -147,7 +147,7 @@ export const adminChanges = {
       const [session] = await stage.ask('admin.userSessions', { userId: stage.colleague.id });
       return {
         input: { userId: stage.colleague.id, sessionId: session?.id ?? '' },
-        expectDone: async () => expect(await sessionOf(stage)).toBeNull(),
+        expectDone: async () => expect(await colleagueSession(stage)).toBeNull(),
       };
     },
   },
@@ -159,7 +159,7 @@ export const adminChanges = {
       await signedInElsewhere(stage);
       return {
         input: { userId: stage.colleague.id },
-        expectDone: async () => expect(await sessionOf(stage)).toBeNull(),
+        expectDone: async () => expect(await colleagueSession(stage)).toBeNull(),
       };
     },
   },

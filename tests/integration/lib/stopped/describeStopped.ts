@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ChangeName } from '@/lib/core/command/contract';
-import { createBrowser, shownBy, truthOf } from '../../../connectedWorker';
+import { createBrowser, shownBy, serverTruth } from '../../../connectedWorker';
 import { nextContext } from '../../../createWorker';
 import { createMortalWorker } from '../../../mortalWorker';
 import { type ReferenceServer, startReferenceServer } from '../../../server/createReferenceServer.ts';
@@ -93,7 +93,7 @@ export function describeStopped(changes: StoppedChanges, serverOptions = {}): vo
       await vi.waitFor(expectTruth, { timeout: 10_000, interval: 20 });
       // The server may still end the session, which only the next read shows.
       if (change.at?.[point]) await sendTo(worker, 'sessions.refresh', { reason: 'manual' });
-      expect(await shownBy(stage.here)).toEqual(await truthOf(stage.here));
+      expect(await shownBy(stage.here)).toEqual(await serverTruth(stage.here));
     });
   });
 }

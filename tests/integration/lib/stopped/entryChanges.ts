@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { ageSessions, hasUser } from '../../../browser/fixtures/database';
 import { releaseOf } from '../../../compat/releases.ts';
-import { truthOf } from '../../../connectedWorker';
-import { rowsOf } from '../../../newPerson';
-import { passkeyOf } from '../../../passkeyOf';
+import { serverTruth } from '../../../connectedWorker';
+import { readRows } from '../../../newPerson';
+import { registerPasskey } from '../../../registerPasskey';
 import { createServerClient } from '../../../server/createServerClient.ts';
 import { totpCode } from '../../../totpCode';
 import { type StoppedChanges, UNSURE } from './change';
@@ -12,13 +12,13 @@ import type { Stage } from './stage';
 const YARD = { provider: 'yard', loginHint: null, scopes: [] };
 
 /** The server has created a session whose cookie nobody received. */
-const expectNobody = async ({ here }: Stage) => expect(await truthOf(here)).toBeNull();
+const expectNobody = async ({ here }: Stage) => expect(await serverTruth(here)).toBeNull();
 const WITHOUT_COOKIE = { 'after sending': { outcome: UNSURE, expect: expectNobody } } as const;
 
 const expectPerson =
   ({ here, person }: Stage) =>
   async () =>
-    expect(await truthOf(here)).toMatchObject({ userId: person.id });
+    expect(await serverTruth(here)).toMatchObject({ userId: person.id });
 
 /** The user has an authenticator app and signs in with the password. Returns the app's key. */
 async function challenged({ server, person: { email, password }, ask }: Stage): Promise<string> {
@@ -57,7 +57,7 @@ async function joinedByColleague({ colleague: { email, password }, ask }: Stage)
 const expectConfirmed = (stage: Stage) => async () => {
   await stage.ask('sessions.readList', null);
   await expectPerson(stage)();
-  expect(await rowsOf(stage.server, 'session', stage.person.id)).toHaveLength(1);
+  expect(await readRows(stage.server, 'session', stage.person.id)).toHaveLength(1);
 };
 
 const endsFormerSession = ({ server }: Stage): boolean =>
@@ -74,7 +74,7 @@ const STILL_STALE = {
 /** The response of the user's device. */
 async function passkeyAnswer({ server, person, ask }: Stage) {
   const elsewhere = createServerClient(server);
-  const authenticator = await passkeyOf(elsewhere, person);
+  const authenticator = await registerPasskey(elsewhere, person);
   await elsewhere.post('/sign-out');
   return authenticator.authenticate(await ask('passkeys.requestOptions', null));
 }
@@ -124,7 +124,7 @@ export const entryChanges = {
         input: { name: 'Kim', email, password: 'correct-horse-7', username: null },
         expectDone: async () => {
           expect(await hasUser(server, email)).toBe(true);
-          expect(await truthOf(here)).not.toBeNull();
+          expect(await serverTruth(here)).not.toBeNull();
         },
       };
     },
@@ -180,7 +180,7 @@ export const entryChanges = {
       const totpURI = await challenged(stage);
       return {
         input: { method: 'totp', code: totpCode(totpURI), trustDevice: false },
-        expectDone: async () => expect(await truthOf(stage.here)).not.toBeNull(),
+        expectDone: async () => expect(await serverTruth(stage.here)).not.toBeNull(),
       };
     },
     at: WITHOUT_COOKIE,
@@ -221,7 +221,7 @@ export const multiSessionChanges = {
       'after sending': {
         outcome: UNSURE,
         expect: async ({ here, colleague }) =>
-          expect(await truthOf(here)).toMatchObject({ userId: colleague.id }),
+          expect(await serverTruth(here)).toMatchObject({ userId: colleague.id }),
       },
     },
   },
@@ -235,8 +235,8 @@ export const multiSessionChanges = {
       return {
         input: { userId: person.id },
         expectDone: async () => {
-          expect(await rowsOf(server, 'session', person.id)).toHaveLength(0);
-          expect(await truthOf(here)).toMatchObject({ userId: colleague.id });
+          expect(await readRows(server, 'session', person.id)).toHaveLength(0);
+          expect(await serverTruth(here)).toMatchObject({ userId: colleague.id });
         },
       };
     },

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { setMemberRole } from '../../../browser/fixtures/database';
-import { truthOf } from '../../../connectedWorker';
+import { serverTruth } from '../../../connectedWorker';
 import { nextContext } from '../../../createWorker';
 import type { StoppedChanges } from './change';
 import type { Stage } from './stage';
@@ -60,7 +60,7 @@ export const organizationChanges = {
         input: { name: 'Fern Works', slug, logo: null, metadata: null, keepsActive: false },
         expectDone: async () => {
           const made = await row('organization', { slug });
-          expect(await truthOf(here)).toMatchObject({ activeId: made?.id });
+          expect(await serverTruth(here)).toMatchObject({ activeId: made?.id });
         },
       };
     },
@@ -208,7 +208,7 @@ export const organizationChanges = {
       return {
         input: { teamId: workshopId },
         expectDone: async () => {
-          const session = await row('session', { userId: (await truthOf(here))?.userId ?? '' });
+          const session = await row('session', { userId: (await serverTruth(here))?.userId ?? '' });
           expect(session).toMatchObject({ activeTeamId: workshopId });
         },
       };
@@ -223,7 +223,7 @@ export const organizationChanges = {
         input: { invitationId: id },
         expectDone: async () => {
           expect(await status()).toBe('accepted');
-          expect(await truthOf(stage.here)).toMatchObject({ activeId: organizationId });
+          expect(await serverTruth(stage.here)).toMatchObject({ activeId: organizationId });
         },
       };
     },

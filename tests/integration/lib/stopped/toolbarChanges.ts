@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { truthOf } from '../../../connectedWorker';
-import { rowsOf } from '../../../newPerson';
+import { serverTruth } from '../../../connectedWorker';
+import { readRows } from '../../../newPerson';
 import { createServerClient } from '../../../server/createServerClient.ts';
 import type { StoppedChanges } from './change';
 import type { Stage } from './stage';
 
-const sessions = ({ server, person }: Stage) => rowsOf(server, 'session', person.id);
+const sessions = ({ server, person }: Stage) => readRows(server, 'session', person.id);
 
 /** The person is signed in here too. Returns the id of the session in the other browser. */
 async function signInElsewhere(stage: Stage): Promise<string> {
@@ -23,7 +23,7 @@ export const toolbarChanges = {
     refused: { code: 'not-a-member', input: () => ({ by: 'id', organizationId: 'none' }) },
     prepare: async ({ here, organizationId }) => ({
       input: { by: 'id', organizationId },
-      expectDone: async () => expect(await truthOf(here)).toMatchObject({ activeId: organizationId }),
+      expectDone: async () => expect(await serverTruth(here)).toMatchObject({ activeId: organizationId }),
     }),
   },
   'sessions.signOut': {
@@ -31,7 +31,7 @@ export const toolbarChanges = {
     prepare: async (stage) => ({
       input: null,
       expectDone: async () => {
-        expect(await truthOf(stage.here)).toBeNull();
+        expect(await serverTruth(stage.here)).toBeNull();
         expect(await sessions(stage)).toEqual([]);
       },
     }),
@@ -42,7 +42,7 @@ export const toolbarChanges = {
       input: { sessionId: await signInElsewhere(stage) },
       expectDone: async () => {
         expect(await sessions(stage)).toHaveLength(1);
-        expect(await truthOf(stage.here)).not.toBeNull();
+        expect(await serverTruth(stage.here)).not.toBeNull();
       },
     }),
   },
@@ -54,7 +54,7 @@ export const toolbarChanges = {
         input: null,
         expectDone: async () => {
           expect(await sessions(stage)).toHaveLength(1);
-          expect(await truthOf(stage.here)).not.toBeNull();
+          expect(await serverTruth(stage.here)).not.toBeNull();
         },
       };
     },
@@ -67,7 +67,7 @@ export const toolbarChanges = {
         input: null,
         expectDone: async () => {
           expect(await sessions(stage)).toEqual([]);
-          expect(await truthOf(stage.here)).toBeNull();
+          expect(await serverTruth(stage.here)).toBeNull();
         },
       };
     },

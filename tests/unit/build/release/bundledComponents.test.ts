@@ -20,12 +20,12 @@ const BILL: Bill = {
   ],
 };
 
-const noticesOf = (...names: string[]) =>
+const makeNotices = (...names: string[]) =>
   noticesText(names.map((name) => ({ name, version: '1.0.0', identifier: 'MIT', text: 'Copyright' })));
 
 describe('bundledComponents', () => {
   it('keeps what the builds contain, in its version, and what depends on it', () => {
-    const bill = bundledComponents(BILL, [noticesOf('react'), noticesOf('tailwindcss')], 'switchyard');
+    const bill = bundledComponents(BILL, [makeNotices('react'), makeNotices('tailwindcss')], 'switchyard');
 
     expect(bill.components).toEqual([
       { ...component('react'), scope: 'required', properties: [] },
@@ -36,7 +36,7 @@ describe('bundledComponents', () => {
   });
 
   it.each([
-    ['names what is not installed', [noticesOf('react', 'left-pad')], 'left-pad@1.0.0'],
+    ['names what is not installed', [makeNotices('react', 'left-pad')], 'left-pad@1.0.0'],
     ['says nothing', [''], 'anything'],
   ])('throws where a notice %s', (_what, notices, name) => {
     expect(() => bundledComponents(BILL, notices, 'switchyard')).toThrow(name);

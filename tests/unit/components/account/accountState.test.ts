@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accountState } from '@/components/account/accountState';
 import { UNKNOWN_SESSION } from '@/lib/sessions/schema';
 import { ACME, HEAD, INSTRUMENTS, MARTA, SIGNED_IN, SIGNED_OUT } from '../../../component/shell/stored';
-import { profileOf } from '../../../profileOf';
+import { makeProfile } from '../../../makeProfile';
 
 describe('accountState', () => {
   it('returns the signed-in user, their organization and role', () => {
@@ -10,7 +10,7 @@ describe('accountState', () => {
 
     expect(state).toEqual({
       phase: 'signed-in',
-      user: profileOf(MARTA),
+      user: makeProfile(MARTA),
       organization: INSTRUMENTS,
       role: 'owner,billing',
     });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { profileChanges, savedProfile } from '@/components/account/profileValues';
 import { MARTA } from '../../../component/shell/stored';
-import { profileOf } from '../../../profileOf';
+import { makeProfile } from '../../../makeProfile';
 
-const PROFILE = { ...profileOf(MARTA), username: 'marta', displayUsername: 'Marta' };
+const PROFILE = { ...makeProfile(MARTA), username: 'marta', displayUsername: 'Marta' };
 const SAVED = savedProfile(PROFILE);
 
 describe('profileChanges', () => {

@@ -32,7 +32,7 @@ const settled = (code: AppErrorCode | null, settledAt = NOW - 500): Operation['p
   error: code && { code },
 });
 
-const statusOf = (facts: Partial<SwitchFacts>) =>
+const statusWith = (facts: Partial<SwitchFacts>) =>
   switchStatus({
     operations: [],
     connectionId: 'c1',
@@ -44,17 +44,17 @@ const statusOf = (facts: Partial<SwitchFacts>) =>
 
 describe('switchStatus', () => {
   it('is idle where nothing was requested', () => {
-    expect(statusOf({})).toEqual({ phase: 'idle' });
+    expect(statusWith({})).toEqual({ phase: 'idle' });
   });
 
   it('shows a switch of this page before any operation is known', () => {
     const local = { target: to(CEDAR), startedAt: NOW, error: null };
 
-    expect(statusOf({ local })).toEqual({ phase: 'pending', target: to(CEDAR) });
+    expect(statusWith({ local })).toEqual({ phase: 'pending', target: to(CEDAR) });
   });
 
   it.each(['recorded', 'sent'] as const)('shows a switch that another window began: %s', (phase) => {
-    expect(statusOf({ operations: [operation({ progress: { phase } })] })).toEqual({
+    expect(statusWith({ operations: [operation({ progress: { phase } })] })).toEqual({
       phase: 'pending',
       target: to(BLUEBIRD),
     });
@@ -66,11 +66,11 @@ describe('switchStatus', () => {
       operation({ id: 'p1', progress: settled('superseded') }),
     ];
 
-    expect(statusOf({ operations })).toEqual({ phase: 'pending', target: to(CEDAR) });
+    expect(statusWith({ operations })).toEqual({ phase: 'pending', target: to(CEDAR) });
   });
 
   it('never shows that a newer choice replaced an older one', () => {
-    expect(statusOf({ operations: [operation({ progress: settled('superseded') })] })).toEqual({
+    expect(statusWith({ operations: [operation({ progress: settled('superseded') })] })).toEqual({
       phase: 'idle',
     });
   });
@@ -78,7 +78,7 @@ describe('switchStatus', () => {
   it('shows which switch was refused, and why', () => {
     const operations = [operation({ progress: settled('not-a-member') })];
 
-    expect(statusOf({ operations })).toEqual({
+    expect(statusWith({ operations })).toEqual({
       phase: 'failed',
       target: to(BLUEBIRD),
       error: { code: 'not-a-member' },
@@ -93,7 +93,7 @@ describe('switchStatus', () => {
       operation({ id: 'p2', target: to(CEDAR), startedAt: NOW - 10, progress: settled(null) }),
     ];
 
-    expect(statusOf({ operations })).toEqual({ phase: 'idle' });
+    expect(statusWith({ operations })).toEqual({ phase: 'idle' });
   });
 
   it.each([
@@ -101,11 +101,11 @@ describe('switchStatus', () => {
     ['of another person', { userId: 'u2' }],
     ['of another kind', { kind: 'sessions.signOut' as const }],
   ])('ignores an operation %s', (_whose, change) => {
-    expect(statusOf({ operations: [operation(change)] })).toEqual({ phase: 'idle' });
+    expect(statusWith({ operations: [operation(change)] })).toEqual({ phase: 'idle' });
   });
 
   it('leaves the end of a session to the sign-in page', () => {
-    expect(statusOf({ operations: [operation({ progress: settled('signed-out') })] })).toEqual({
+    expect(statusWith({ operations: [operation({ progress: settled('signed-out') })] })).toEqual({
       phase: 'idle',
     });
   });
@@ -113,7 +113,7 @@ describe('switchStatus', () => {
   it('shows a failure that never became an operation', () => {
     const local = { target: to(CEDAR), startedAt: NOW, error: { code: 'worker-unavailable' as const } };
 
-    expect(statusOf({ local })).toEqual({
+    expect(statusWith({ local })).toEqual({
       phase: 'failed',
       target: to(CEDAR),
       error: { code: 'worker-unavailable' },
@@ -126,13 +126,13 @@ describe('switchStatus', () => {
     const local = { target: to(CEDAR), startedAt: NOW - 20, error: { code: 'worker-unavailable' as const } };
     const operations = [operation({ target: to(CEDAR), startedAt: NOW - 10, progress: settled(null) })];
 
-    expect(statusOf({ local, operations })).toEqual({ phase: 'idle' });
+    expect(statusWith({ local, operations })).toEqual({ phase: 'idle' });
   });
 
   it('does not show a switch that was recorded and never begun', () => {
     const recorded = operation({ startedAt: NOW - 20_000, progress: { phase: 'recorded' } });
 
-    expect(statusOf({ operations: [recorded] })).toEqual({ phase: 'idle' });
+    expect(statusWith({ operations: [recorded] })).toEqual({ phase: 'idle' });
   });
 });
 

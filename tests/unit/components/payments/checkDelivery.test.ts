@@ -8,7 +8,7 @@ const NOW = Date.parse('2026-11-21T09:31:00Z');
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const BODY = JSON.stringify(samplePayload('order.paid'), null, 2);
 
-const linesOf = (headers: Readonly<Record<string, string>>) =>
+const asLines = (headers: Readonly<Record<string, string>>) =>
   Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}`)
     .join('\n');
@@ -19,7 +19,7 @@ async function pasted(
 ) {
   const { signed = BODY, body = signed, key = 'standard', at = NOW } = change;
   const headers = await signWebhook({ id: 'msg_1', at, body: signed, secret: SECRET, key });
-  return { secret: SECRET, headers: linesOf(headers ?? {}), body };
+  return { secret: SECRET, headers: asLines(headers ?? {}), body };
 }
 
 describe('checkDelivery', () => {
@@ -149,7 +149,7 @@ describe('checkDelivery', () => {
     const secret = 'whsec_not-base64';
     const headers = await signWebhook({ id: 'msg_1', at: NOW, body: BODY, secret, key: 'legacy' });
 
-    const report = await checkDelivery({ secret, headers: linesOf(headers ?? {}), body: BODY }, NOW);
+    const report = await checkDelivery({ secret, headers: asLines(headers ?? {}), body: BODY }, NOW);
 
     expect(report).toMatchObject({ refusal: null, signature: { key: 'legacy' } });
   });

@@ -4,12 +4,12 @@ import { makeCsv } from '@/components/payments/feed/csv';
 import { foldEvents } from '@/lib/payments/events/foldEvents';
 import { feedEvent } from '@/tests/payments/feedEvent';
 
-const linesOf = (...events: Parameters<typeof feedEvent>[1][]) =>
+const csvLines = (...events: Parameters<typeof feedEvent>[1][]) =>
   makeCsv(foldEvents(events.map((summary, index) => feedEvent(index + 1, summary)))).split('\r\n');
 
 describe('makeCsv', () => {
   it('has a line for each row, with amounts as decimal numbers', () => {
-    const [header, line, end, ...rest] = linesOf({ amount: 1_990, tax: 318, fee: 99 });
+    const [header, line, end, ...rest] = csvLines({ amount: 1_990, tax: 318, fee: 99 });
 
     expect(header).toMatch(/^\ufefftime,kind,type,customer,/);
     expect(line).toContain(',sale,order.paid,Ada,ada@shop.example,Pro,');
@@ -20,7 +20,7 @@ describe('makeCsv', () => {
   it('counts what was paid back as negative, and yen without decimals', () => {
     const refund = { type: 'refund.created', entityKind: 'refund', amount: 2_400, currency: 'jpy' } as const;
 
-    expect(linesOf({ ...refund, tax: null, fee: null })[1]).toContain(',-2400,,,JPY,');
+    expect(csvLines({ ...refund, tax: null, fee: null })[1]).toContain(',-2400,,,JPY,');
   });
 
   it('marks a refund that failed as counted nowhere, and names organizations where there are several', () => {
@@ -39,15 +39,15 @@ describe('makeCsv', () => {
   });
 
   it('says of an amount that it can not be read', () => {
-    expect(linesOf({ amount: null })[1]).toMatch(/,Amount unreadable,.*,order$/);
-    expect(linesOf({ amount: null, isFree: true })[1]).not.toContain('unreadable');
+    expect(csvLines({ amount: null })[1]).toMatch(/,Amount unreadable,.*,order$/);
+    expect(csvLines({ amount: null, isFree: true })[1]).not.toContain('unreadable');
   });
 
   it('says what the totals count each row as', () => {
     const refund = { type: 'refund.updated', entityKind: 'refund' };
     const subscription = { entityKind: 'subscription', entityId: 's1', canceledAt: null };
     const canceled = { ...subscription, type: 'subscription.canceled', occurredAt: 10 };
-    const lines = linesOf(
+    const lines = csvLines(
       { status: 'paid' },
       { ...refund, status: 'succeeded' },
       { ...refund, status: 'pending' },
@@ -84,7 +84,7 @@ describe('makeCsv', () => {
     ['a;＠x', "a;'＠x"],
     ['a, b', '"a, b"'],
   ])('keeps %s from being taken for a formula or for two cells', (customerName, cell) => {
-    expect(linesOf({ customerName })[1]).toContain(`,${cell},ada@shop.example,`);
+    expect(csvLines({ customerName })[1]).toContain(`,${cell},ada@shop.example,`);
   });
 });
 

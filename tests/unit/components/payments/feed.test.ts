@@ -22,50 +22,50 @@ import { SAMPLE_TYPES } from '@/lib/payments/plugin/sending/samples';
 import { localDay } from '@/lib/payments/timeZone';
 import { summaryWith } from '../../../payments/summaryWith';
 
-const cursorOf = (at: number) => String(at).padStart(22, '0');
+const cursorAt = (at: number) => String(at).padStart(22, '0');
 const eventAt = (at: number): FeedEvent => ({
   id: `e${at}`,
-  cursor: cursorOf(at),
+  cursor: cursorAt(at),
   endpointId: 'p1',
   receivedAt: at,
   test: false,
   summary: summaryWith('order.paid'),
 });
-const pageOf = (times: readonly number[], before: number | null): FeedPage => ({
+const makePage = (times: readonly number[], before: number | null): FeedPage => ({
   events: times.map(eventAt),
-  after: cursorOf(99),
-  before: before === null ? null : cursorOf(before),
+  after: cursorAt(99),
+  before: before === null ? null : cursorAt(before),
   more: null,
   readThrough: null,
   manages: true,
 });
-const timesOf = ({ events }: { readonly events: readonly FeedEvent[] }) =>
+const eventTimes = ({ events }: { readonly events: readonly FeedEvent[] }) =>
   events.map(({ receivedAt }) => receivedAt);
 
 describe('the pages of a feed', () => {
-  const read = withOlder(withNewest(undefined, pageOf([9, 8], 8)), pageOf([8, 7, 6], 6));
+  const read = withOlder(withNewest(undefined, makePage([9, 8], 8)), makePage([8, 7, 6], 6));
 
   it('are put one behind the other, each event once', () => {
-    expect(timesOf(read)).toEqual([9, 8, 7, 6]);
-    expect(read.before).toBe(cursorOf(6));
+    expect(eventTimes(read)).toEqual([9, 8, 7, 6]);
+    expect(read.before).toBe(cursorAt(6));
   });
 
   it('keep what was read when the newest is read again', () => {
-    const again = withNewest(read, pageOf([10, 9, 8], 8));
+    const again = withNewest(read, makePage([10, 9, 8], 8));
 
-    expect(timesOf(again)).toEqual([10, 9, 8, 7, 6]);
-    expect(again.before).toBe(cursorOf(6));
+    expect(eventTimes(again)).toEqual([10, 9, 8, 7, 6]);
+    expect(again.before).toBe(cursorAt(6));
   });
 
   it('start over after a gap', () => {
-    const again = withNewest(read, pageOf([20, 19], 19));
+    const again = withNewest(read, makePage([20, 19], 19));
 
-    expect(timesOf(again)).toEqual([20, 19]);
-    expect(again.before).toBe(cursorOf(19));
+    expect(eventTimes(again)).toEqual([20, 19]);
+    expect(again.before).toBe(cursorAt(19));
   });
 
   it('are empty where nothing is left', () => {
-    expect(timesOf(withNewest(read, pageOf([], null)))).toEqual([]);
+    expect(eventTimes(withNewest(read, makePage([], null)))).toEqual([]);
   });
 });
 
@@ -270,7 +270,7 @@ describe('todayTotals', () => {
     });
   });
 
-  const noonOf = (date: number) => new Date(2026, 10, date, 12).getTime();
+  const noonOn = (date: number) => new Date(2026, 10, date, 12).getTime();
 
   it.each([
     ['a day ahead, after a reading of this day', 22, 22, '2026-11-21'],
@@ -278,12 +278,12 @@ describe('todayTotals', () => {
     ['right', 21, 21, '2026-11-21'],
     ['right, and it was read the day before', 21, 22, '2026-11-22'],
   ])('are of the day of the server where the clock is %s', (_clock, read, now, day) => {
-    expect(dayToday([{ ...SUMMARY, readAt: noonOf(read) }], noonOf(now))).toBe(day);
+    expect(dayToday([{ ...SUMMARY, readAt: noonOn(read) }], noonOn(now))).toBe(day);
   });
 
   it('are of the day of the user where it is not known when they were read', () => {
-    expect(dayToday([SUMMARY], noonOf(22))).toBe('2026-11-22');
-    expect(dayToday([SUMMARY, { ...SUMMARY, readAt: noonOf(22) }], noonOf(22))).toBe('2026-11-22');
+    expect(dayToday([SUMMARY], noonOn(22))).toBe('2026-11-22');
+    expect(dayToday([SUMMARY, { ...SUMMARY, readAt: noonOn(22) }], noonOn(22))).toBe('2026-11-22');
   });
 
   it("knows the day in the user's time zone", () => {

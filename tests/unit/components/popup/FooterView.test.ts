@@ -7,7 +7,7 @@ import { agoText } from '@/lib/core/i18n/timeText';
 const NOW = new Date(2026, 10, 14, 12, 0).getTime();
 const MINUTE = 60_000;
 
-const textOf = (fetchedAt: number | null) => freshnessText(createPopupI18n(), freshness(fetchedAt, NOW), NOW);
+const shownText = (fetchedAt: number | null) => freshnessText(createPopupI18n(), freshness(fetchedAt, NOW), NOW);
 
 describe('freshness', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('freshness', () => {
     ['Updated 3m ago', NOW - 3 * MINUTE],
     ['Updated 2h ago', NOW - 130 * MINUTE],
   ])('reads “%s”', (expected, fetchedAt) => {
-    expect(textOf(fetchedAt).replaceAll('\u202f', ' ')).toBe(expected);
+    expect(shownText(fetchedAt).replaceAll('\u202f', ' ')).toBe(expected);
   });
 
   it.each([

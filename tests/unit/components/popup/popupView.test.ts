@@ -5,7 +5,7 @@ import type { Connection } from '@/lib/connections/schema';
 import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
 import type { AccountHead } from '@/lib/sessions/accountHead';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
-import { profileOf } from '../../../profileOf';
+import { makeProfile } from '../../../makeProfile';
 
 const ACME = { id: 'o1', name: 'Acme', slug: 'acme', logo: null };
 const BLUEBIRD = { id: 'o2', name: 'Bluebird', slug: 'bluebird', logo: null };
@@ -49,7 +49,7 @@ const signedIn = (change: { activeOrganizationId?: string | null; impersonated?:
     connectionId: 'c1',
     state: {
       phase: 'signed-in',
-      user: profileOf(MIA),
+      user: makeProfile(MIA),
       session: {
         id: 's1',
         createdAt: null,
@@ -73,7 +73,7 @@ const UNKNOWN: SessionSnapshot = {
 };
 const ENDED: SessionSnapshot = { ...UNKNOWN, state: { phase: 'signed-out', reason: 'ended' } };
 
-const viewOf = (change: Partial<Snapshot>, pageError: Parameters<typeof popupView>[1] = null) =>
+const viewWith = (change: Partial<Snapshot>, pageError: Parameters<typeof popupView>[1] = null) =>
   popupView(
     {
       connections: { list: [CONNECTION], activeId: 'c1' },
@@ -94,21 +94,21 @@ describe('popupView', () => {
     ['none is saved', { list: [], activeId: null }],
     ['none is active', { list: [CONNECTION], activeId: null }],
   ])('asks for a server where %s', (_why, connections) => {
-    expect(viewOf({ connections }).phase).toBe('no-connection');
+    expect(viewWith({ connections }).phase).toBe('no-connection');
   });
 
   it('waits for a server that has not answered yet', () => {
-    expect(viewOf({ heads: {}, session: UNKNOWN }).phase).toBe('loading');
+    expect(viewWith({ heads: {}, session: UNKNOWN }).phase).toBe('loading');
   });
 
   it('says why a server that was never reached shows nothing', () => {
     const session: SessionSnapshot = { ...UNKNOWN, error: { code: 'unreachable' } };
 
-    expect(viewOf({ heads: {}, session })).toMatchObject({ phase: 'failed', error: { code: 'unreachable' } });
+    expect(viewWith({ heads: {}, session })).toMatchObject({ phase: 'failed', error: { code: 'unreachable' } });
   });
 
   it('shows what was remembered, unconfirmed, after a browser start', () => {
-    expect(viewOf({ session: UNKNOWN })).toMatchObject({
+    expect(viewWith({ session: UNKNOWN })).toMatchObject({
       phase: 'signed-in',
       confirmedAt: null,
       account: { user: MIA, active: ACME },
@@ -119,26 +119,26 @@ describe('popupView', () => {
   it('does not mistake another server’s session for this one’s', () => {
     const session: SessionSnapshot = { ...ENDED, connectionId: 'c2' };
 
-    expect(viewOf({ session })).toMatchObject({ phase: 'signed-in', confirmedAt: null });
+    expect(viewWith({ session })).toMatchObject({ phase: 'signed-in', confirmedAt: null });
   });
 
   it('asks to sign in, and says when a session ended', () => {
-    expect(viewOf({ session: ENDED })).toMatchObject({ phase: 'signed-out', hasEnded: true });
+    expect(viewWith({ session: ENDED })).toMatchObject({ phase: 'signed-out', hasEnded: true });
     const left: SessionSnapshot = { ...ENDED, state: { phase: 'signed-out', reason: 'left' } };
-    expect(viewOf({ session: left })).toMatchObject({ phase: 'signed-out', hasEnded: false });
+    expect(viewWith({ session: left })).toMatchObject({ phase: 'signed-out', hasEnded: false });
   });
 
   it('shows what the session says is active, not what is remembered', () => {
     const session = signedIn({ activeOrganizationId: 'o2' });
 
-    expect(viewOf({ session })).toMatchObject({ account: { activeId: 'o2', active: BLUEBIRD } });
-    expect(viewOf({ session: signedIn({ activeOrganizationId: null }) })).toMatchObject({
+    expect(viewWith({ session })).toMatchObject({ account: { activeId: 'o2', active: BLUEBIRD } });
+    expect(viewWith({ session: signedIn({ activeOrganizationId: null }) })).toMatchObject({
       account: { activeId: null, active: null },
     });
   });
 
   it('invents no name for an active organization that was never listed', () => {
-    expect(viewOf({ session: signedIn({ activeOrganizationId: 'o9' }) })).toMatchObject({
+    expect(viewWith({ session: signedIn({ activeOrganizationId: 'o9' }) })).toMatchObject({
       account: { activeId: 'o9', active: null },
     });
   });
@@ -146,7 +146,7 @@ describe('popupView', () => {
   it('uses nothing that was remembered of another person', () => {
     const heads = { c1: { ...HEAD, user: { ...MIA, id: 'u2', name: 'Noor' } } };
 
-    expect(viewOf({ heads })).toMatchObject({ account: { user: MIA, active: null, head: { rows: [] } } });
+    expect(viewWith({ heads })).toMatchObject({ account: { user: MIA, active: null, head: { rows: [] } } });
   });
 
   it.each(['offline', 'unreachable', 'timeout', 'no-permission'] as const)(
@@ -154,7 +154,7 @@ describe('popupView', () => {
     (code) => {
       const session: SessionSnapshot = { ...signedIn(), error: { code } };
 
-      expect(viewOf({ session })).toMatchObject({
+      expect(viewWith({ session })).toMatchObject({
         phase: 'signed-in',
         account: { active: ACME },
         banner: { kind: 'stale', error: { code } },
@@ -165,17 +165,17 @@ describe('popupView', () => {
   it('warns of a server that refuses changes', () => {
     const connections = { list: [{ ...CONNECTION, trust: 'untrusted' as const }], activeId: 'c1' };
 
-    expect(viewOf({ connections })).toMatchObject({ banner: { kind: 'untrusted' } });
+    expect(viewWith({ connections })).toMatchObject({ banner: { kind: 'untrusted' } });
   });
 
   it('reports that the worker does not respond', () => {
-    expect(viewOf({}, { code: 'worker-unavailable' })).toMatchObject({
+    expect(viewWith({}, { code: 'worker-unavailable' })).toMatchObject({
       banner: { kind: 'stale', error: { code: 'worker-unavailable' } },
     });
   });
 
   it('recognizes a session that an administrator opened', () => {
-    expect(viewOf({ session: signedIn({ impersonated: true }) })).toMatchObject({
+    expect(viewWith({ session: signedIn({ impersonated: true }) })).toMatchObject({
       account: { isImpersonated: true },
     });
   });

@@ -21,26 +21,26 @@ const failedAt = (settledAt: number): Operation['progress'] => ({
   error: { code: 'invalid-credentials' },
 });
 
-const phaseOf = (...operations: Operation[]) => signInProgress(operations, 'c1', NOW).phase;
+const phaseAfter = (...operations: Operation[]) => signInProgress(operations, 'c1', NOW).phase;
 
 describe('signInProgress', () => {
   it('knows nothing of other servers and other changes', () => {
-    expect(phaseOf(signIn({ connectionId: 'c2' }), signIn({ kind: 'sessions.signOut' }))).toBe('idle');
+    expect(phaseAfter(signIn({ connectionId: 'c2' }), signIn({ kind: 'sessions.signOut' }))).toBe('idle');
   });
 
   it('is pending while the popup was closed under it', () => {
-    expect(phaseOf(signIn())).toBe('pending');
+    expect(phaseAfter(signIn())).toBe('pending');
   });
 
   it('says what the last attempt failed with, as long as its draft lives', () => {
-    expect(phaseOf(signIn({ progress: failedAt(NOW - 119_000) }))).toBe('failed');
-    expect(phaseOf(signIn({ progress: failedAt(NOW - 121_000) }))).toBe('idle');
+    expect(phaseAfter(signIn({ progress: failedAt(NOW - 119_000) }))).toBe('failed');
+    expect(phaseAfter(signIn({ progress: failedAt(NOW - 121_000) }))).toBe('idle');
   });
 
   it('counts the latest attempt', () => {
     const older = signIn({ id: 'p0', startedAt: NOW - 9_000, progress: failedAt(NOW - 8_000) });
 
-    expect(phaseOf(signIn({ progress: { phase: 'settled', settledAt: NOW, error: null } }), older)).toBe(
+    expect(phaseAfter(signIn({ progress: { phase: 'settled', settledAt: NOW, error: null } }), older)).toBe(
       'idle',
     );
   });

@@ -11,7 +11,7 @@ import type { Connection } from '@/lib/connections/schema';
 import { DAY_MS } from '@/lib/core/time';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
 import { CONNECTION } from '@/tests/createWorker';
-import { profileOf } from '@/tests/profileOf';
+import { makeProfile } from '@/tests/makeProfile';
 
 const NOW = Date.UTC(2026, 10, 24);
 const USER = { id: 'mika', name: 'Mika', email: 'mika@acme.dev', emailVerified: true, image: null };
@@ -20,7 +20,7 @@ const signedInAs = (role: string, connectionId = CONNECTION.id): SessionSnapshot
   connectionId,
   state: {
     phase: 'signed-in',
-    user: { ...profileOf(USER), role },
+    user: { ...makeProfile(USER), role },
     session: {
       id: 's1',
       createdAt: null,

@@ -9,7 +9,7 @@ const DONE = { ok: true, value: null };
 /** The fake account is signed in as mika, in acme; the session before was another. */
 const RESUME = { userId: 'mika', sessionId: 's0', organizationId: 'acme', teamId: null };
 
-const operationOf = (resume: Operation['resume']): Operation => ({
+const makeOperation = (resume: Operation['resume']): Operation => ({
   id: nextContext().operationId,
   kind: 'confirmation.passkey',
   connectionId: 'c1',
@@ -152,7 +152,7 @@ describe('settling a confirmation', () => {
   ])('%s', async (_what, resume, expected) => {
     const { worker } = await setUp();
 
-    expect(await worker.confirmation.settle(CONNECTION, operationOf(resume))).toEqual(expected);
+    expect(await worker.confirmation.settle(CONNECTION, makeOperation(resume))).toEqual(expected);
   });
 });
 

@@ -21,7 +21,7 @@ function setUp() {
   return { server, api, worker, mailLinks, landing, show };
 }
 
-const addressOf = (kind: string, problem: string | null) =>
+const resultAddress = (kind: string, problem: string | null) =>
   `#/mail-result?kind=${kind}${problem ? `&problem=${problem}` : ''}`;
 
 describe('a landing', () => {
@@ -44,14 +44,14 @@ describe('a landing', () => {
 
     const route = await show(`${await landing('verify')}${query}`);
 
-    expect(route).toBe(addressOf('verify', problem));
+    expect(route).toBe(resultAddress('verify', problem));
     expect(api.calls[0]).toMatchObject({ path: '/get-session', query: { disableCookieCache: true } });
   });
 
   it('may come twice: changing an address sends two mails', async () => {
     const { landing, show } = setUp();
     const path = await landing('change-email');
-    const expected = addressOf('change-email', null);
+    const expected = resultAddress('change-email', null);
 
     expect([await show(path), await show(path)]).toEqual([expected, expected]);
   });
@@ -93,7 +93,7 @@ describe('a landing', () => {
     };
     await mailLinks.update((links) => [...links, later]);
 
-    expect(await show(path)).toBe(addressOf('verify', null));
+    expect(await show(path)).toBe(resultAddress('verify', null));
     expect(await mailLinks.get()).toContainEqual(later);
   });
 
@@ -111,7 +111,7 @@ describe('a landing', () => {
 
     const route = await show(await landing('delete'));
 
-    expect(route).toBe(addressOf('delete', null));
+    expect(route).toBe(resultAddress('delete', null));
     expect((await worker.state.sessions.sessionSnapshot.get()).state).toEqual({
       phase: 'signed-out',
       reason: 'left',
@@ -128,7 +128,7 @@ describe('a landing', () => {
     const page = `/api/auth/delete-user/callback?${query}`;
 
     expect(await show(page)).toBeNull();
-    expect(await show(page, { isLoaded: true })).toBe(addressOf('delete', problem));
+    expect(await show(page, { isLoaded: true })).toBe(resultAddress('delete', problem));
   });
 
   it('is none with a nonce of another user, nor on another server', async () => {

@@ -16,14 +16,14 @@ import { createFakeFeed, cursor, feedEvent } from '@/tests/payments/feedEvent';
 const FAR_FUTURE = '9'.repeat(22);
 const NOON = new Date(2026, 10, 21, 12).getTime();
 
-const textOf = (cursors: unknown) => (typeof cursors === 'string' ? cursors : '{}');
+const cursorsText = (cursors: unknown) => (typeof cursors === 'string' ? cursors : '{}');
 
 type FakeFeed = ReturnType<typeof createFakeFeed>;
 
 /** The plugin returns each organization by its own cursor, the others by the one of `others`. */
 function answerAll(feeds: Readonly<Record<string, FakeFeed>>, query: FakeCall['query'] = {}) {
   const { others } = query;
-  const groups: Record<string, string[]> = JSON.parse(textOf(query.cursors));
+  const groups: Record<string, string[]> = JSON.parse(cursorsText(query.cursors));
   const cursors = new Map(Object.entries(groups).flatMap(([after, ids]) => ids.map((id) => [id, after])));
   const asked = Object.entries(feeds).filter(([id]) => !query.only || cursors.has(id));
   const organizations = asked.map(([organizationId, { answer }]) => {
@@ -106,7 +106,7 @@ describe('payments of several organizations', () => {
 
     await poll();
 
-    expect(JSON.parse(textOf(api.calls[0]?.query?.cursors))).toEqual({
+    expect(JSON.parse(cursorsText(api.calls[0]?.query?.cursors))).toEqual({
       [cursor(3)]: ['acme'],
       [cursor(0)]: ['bluebird'],
     });
@@ -183,11 +183,11 @@ describe('payments of several organizations', () => {
 });
 
 describe('more organizations than a URL has room for', () => {
-  const namesOf = (count: number) => Array.from({ length: count }, (_, number) => `shop-${number}`);
+  const shopNames = (count: number) => Array.from({ length: count }, (_, number) => `shop-${number}`);
 
   function setUpMany(count: number) {
     const scene = setUp();
-    for (const name of namesOf(count)) scene.feeds[name] = createFakeFeed();
+    for (const name of shopNames(count)) scene.feeds[name] = createFakeFeed();
     return scene;
   }
 
@@ -223,7 +223,7 @@ describe('more organizations than a URL has room for', () => {
 
     expect(shown).toHaveLength(302);
     expect(new Set(shown).size).toBe(302);
-    expect(encodeURIComponent(textOf(cursors)).length).toBeLessThan(6_000);
+    expect(encodeURIComponent(cursorsText(cursors)).length).toBeLessThan(6_000);
     expect(others).toBe(cursor(71));
     expect(api.calls.map(({ query }) => query?.others)).toEqual([cursor(2_000)]);
   });
@@ -231,7 +231,7 @@ describe('more organizations than a URL has room for', () => {
   it('are announced as far as an earlier plugin follows them, once', async () => {
     const { api, feeds, poll, sell, shown } = setUpMany(150);
     api.replies['/payments/following'] = ({ query }) => answerEarlier(feeds, query);
-    for (const name of namesOf(90)) sell(name, { ...feedEvent(1), id: `${name} before` });
+    for (const name of shopNames(90)) sell(name, { ...feedEvent(1), id: `${name} before` });
     await poll();
     sell('shop-89', feedEvent(2));
 

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/core/time';
 import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
 import { CONNECTION } from '@/tests/createWorker';
-import { invitation, listOf, many, NOON, setUpNews } from '@/tests/newsScene';
+import { invitation, invitationList, many, NOON, setUpNews } from '@/tests/newsScene';
 
 describe('a new invitation', () => {
   it('is announced by organization, role, inviter and end, with buttons that answer it', async () => {
@@ -226,7 +226,7 @@ describe('what is over', () => {
       unlisted.i1 = isOpen;
 
       expect(await read([])).toBe(isOpen === true);
-      await onStored(listOf([]));
+      await onStored(invitationList([]));
 
       expect(onScreen()).toEqual(['invitation|c1|i1']);
     },
@@ -280,7 +280,7 @@ describe('what is over', () => {
     const { read, onStored } = start();
     await read([invitation('i1')]);
 
-    await onStored(listOf([], more));
+    await onStored(invitationList([], more));
 
     expect(onScreen()).toEqual(['invitation|c1|i1']);
   });

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/core/time';
 import { CONNECTION, createState, createWorker } from '@/tests/createWorker';
 import { createFakeAccount } from '@/tests/fakeAccount';
 import { held } from '@/tests/fakeApi';
-import { invitation, listOf, many, NOON, setUpNews } from '@/tests/newsScene';
+import { invitation, invitationList, many, NOON, setUpNews } from '@/tests/newsScene';
 
 describe('what is remembered of announced invitations', () => {
   it('is not announced again where another person was signed in between', async () => {
@@ -139,7 +139,7 @@ describe('what is shown of another server or person', () => {
     const { onScreen, putOnScreen, start } = setUpNews();
     putOnScreen('invitations|c1|otto');
 
-    await start().onStored(listOf([invitation('i1')]));
+    await start().onStored(invitationList([invitation('i1')]));
 
     expect(onScreen()).toEqual([]);
   });
@@ -151,7 +151,7 @@ describe('a list that was stored', () => {
     const { read, onStored } = start();
     await read([invitation('i1')]);
 
-    await onStored(listOf([invitation('i1', { state: 'accepted' })]));
+    await onStored(invitationList([invitation('i1', { state: 'accepted' })]));
 
     expect(onScreen()).toEqual([]);
     expect(asked).toEqual([]);

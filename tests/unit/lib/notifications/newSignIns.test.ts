@@ -16,7 +16,7 @@ const session = (id: string, current = false): ListedSession => ({
   current,
 });
 
-const listOf = (ids: string[], more: Partial<SessionList> = {}): SessionList => ({
+const makeList = (ids: string[], more: Partial<SessionList> = {}): SessionList => ({
   connectionId: CONNECTION.id,
   userId: 'mika',
   sessions: [session('here', true), ...ids.map((id) => session(id))],
@@ -56,14 +56,14 @@ const oldSessions = (count: number, from = 0): ListedSession[] =>
     createdAt: FIRST_LIST_AT - 30 * DAY_MS,
   }));
 
-const cutListOf = (others: readonly ListedSession[], fetchedAt: number): SessionList =>
-  listOf([], { sessions: [session('here', true), ...others], maybeCut: true, fetchedAt });
+const makeCutList = (others: readonly ListedSession[], fetchedAt: number): SessionList =>
+  makeList([], { sessions: [session('here', true), ...others], maybeCut: true, fetchedAt });
 
 describe('createNewSignIns', () => {
   it('announces nothing of the first list of a user', async () => {
     const { shown, start, knownIds } = setUp();
 
-    await start().onList(CONNECTION, listOf(['phone']));
+    await start().onList(CONNECTION, makeList(['phone']));
 
     expect(shown).toEqual([]);
     expect(await knownIds()).toEqual(['here', 'phone']);
@@ -72,9 +72,9 @@ describe('createNewSignIns', () => {
   it('announces what was not there before, with its device', async () => {
     const { shown, start } = setUp();
     const newSignIns = start();
-    await newSignIns.onList(CONNECTION, listOf([]));
+    await newSignIns.onList(CONNECTION, makeList([]));
 
-    await newSignIns.onList(CONNECTION, listOf(['phone']));
+    await newSignIns.onList(CONNECTION, makeList(['phone']));
 
     expect(shown).toMatchObject([{ id: 'newSignIn|c1|phone' }]);
     expect(shown[0]?.message).toContain('203.0.113.17');
@@ -83,25 +83,25 @@ describe('createNewSignIns', () => {
 
   it('announces each once, also after a restart of the worker', async () => {
     const { idsShown, start } = setUp();
-    await start().onList(CONNECTION, listOf([]));
-    await start().onList(CONNECTION, listOf(['phone']));
+    await start().onList(CONNECTION, makeList([]));
+    await start().onList(CONNECTION, makeList(['phone']));
 
-    await start().onList(CONNECTION, listOf(['phone']));
-    await start().onList(CONNECTION, listOf(['phone', 'tablet']));
+    await start().onList(CONNECTION, makeList(['phone']));
+    await start().onList(CONNECTION, makeList(['phone', 'tablet']));
 
     expect(idsShown()).toEqual(['newSignIn|c1|phone', 'newSignIn|c1|tablet']);
   });
 
   it('announces again, under the same id, what a dying worker did not get to write down', async () => {
     const { knownSessions, idsShown, start } = setUp();
-    await start().onList(CONNECTION, listOf([]));
+    await start().onList(CONNECTION, makeList([]));
     const dying = vi.spyOn(knownSessions, 'set').mockRejectedValue(new Error('The worker died'));
     await start()
-      .onList(CONNECTION, listOf(['phone']))
+      .onList(CONNECTION, makeList(['phone']))
       .catch(() => undefined);
     dying.mockRestore();
 
-    await start().onList(CONNECTION, listOf(['phone']));
+    await start().onList(CONNECTION, makeList(['phone']));
 
     expect(idsShown()).toEqual(['newSignIn|c1|phone', 'newSignIn|c1|phone']);
   });
@@ -109,9 +109,9 @@ describe('createNewSignIns', () => {
   it('announces none twice when two lists arrive at the same time', async () => {
     const { idsShown, start } = setUp();
     const newSignIns = start();
-    await newSignIns.onList(CONNECTION, listOf([]));
+    await newSignIns.onList(CONNECTION, makeList([]));
 
-    await Promise.all([1, 2, 3].map(() => newSignIns.onList(CONNECTION, listOf(['phone']))));
+    await Promise.all([1, 2, 3].map(() => newSignIns.onList(CONNECTION, makeList(['phone']))));
 
     expect(idsShown()).toEqual(['newSignIn|c1|phone']);
   });
@@ -119,10 +119,10 @@ describe('createNewSignIns', () => {
   it('does not announce a session that is this browser’s own by now', async () => {
     const { shown, start } = setUp();
     const newSignIns = start();
-    await newSignIns.onList(CONNECTION, listOf([]));
+    await newSignIns.onList(CONNECTION, makeList([]));
 
     const sessions = [session('confirmed', true), session('here')];
-    await newSignIns.onList(CONNECTION, listOf([], { sessions }));
+    await newSignIns.onList(CONNECTION, makeList([], { sessions }));
 
     expect(shown).toEqual([]);
   });
@@ -130,9 +130,9 @@ describe('createNewSignIns', () => {
   it('concludes nothing from a list in which this browser’s own session is not named', async () => {
     const { shown, start, knownIds } = setUp();
     const newSignIns = start();
-    await newSignIns.onList(CONNECTION, listOf([]));
+    await newSignIns.onList(CONNECTION, makeList([]));
 
-    await newSignIns.onList(CONNECTION, listOf([], { sessions: [session('confirmed')] }));
+    await newSignIns.onList(CONNECTION, makeList([], { sessions: [session('confirmed')] }));
 
     expect(shown).toEqual([]);
     expect(await knownIds()).toEqual(['here']);
@@ -141,9 +141,9 @@ describe('createNewSignIns', () => {
   it('starts over for another user', async () => {
     const { shown, start } = setUp();
     const newSignIns = start();
-    await newSignIns.onList(CONNECTION, listOf([]));
+    await newSignIns.onList(CONNECTION, makeList([]));
 
-    await newSignIns.onList(CONNECTION, listOf(['desk'], { userId: 'ana' }));
+    await newSignIns.onList(CONNECTION, makeList(['desk'], { userId: 'ana' }));
 
     expect(shown).toEqual([]);
   });
@@ -151,12 +151,12 @@ describe('createNewSignIns', () => {
   it('remembers without announcing while that is switched off', async () => {
     const { preferences, shown, idsShown, start } = setUp({ newSignIns: false });
     const newSignIns = start();
-    await newSignIns.onList(CONNECTION, listOf([]));
-    await newSignIns.onList(CONNECTION, listOf(['phone']));
+    await newSignIns.onList(CONNECTION, makeList([]));
+    await newSignIns.onList(CONNECTION, makeList(['phone']));
     expect(shown).toEqual([]);
 
     await preferences.set(DEFAULT_PREFERENCES);
-    await newSignIns.onList(CONNECTION, listOf(['phone', 'tablet']));
+    await newSignIns.onList(CONNECTION, makeList(['phone', 'tablet']));
 
     expect(idsShown()).toEqual(['newSignIn|c1|tablet']);
   });
@@ -164,13 +164,13 @@ describe('createNewSignIns', () => {
   it('announces in quiet hours nothing, and afterwards what came in them', async () => {
     const { clock, idsShown, start } = setUp({ quietHours: { from: 22 * 60, to: 7 * 60 } });
     const newSignIns = start();
-    await newSignIns.onList(CONNECTION, listOf([]));
+    await newSignIns.onList(CONNECTION, makeList([]));
     clock.now = new Date(2026, 10, 21, 23).getTime();
-    await newSignIns.onList(CONNECTION, listOf(['phone']));
+    await newSignIns.onList(CONNECTION, makeList(['phone']));
     expect(idsShown()).toEqual([]);
 
     clock.now = new Date(2026, 10, 22, 7).getTime();
-    await newSignIns.onList(CONNECTION, listOf(['phone']));
+    await newSignIns.onList(CONNECTION, makeList(['phone']));
 
     expect(idsShown()).toEqual(['newSignIn|c1|phone']);
   });
@@ -182,10 +182,10 @@ describe('createNewSignIns', () => {
   ])('announces %i at once as %j', async (count, kinds) => {
     const { idsShown, start } = setUp();
     const newSignIns = start();
-    await newSignIns.onList(CONNECTION, listOf([]));
+    await newSignIns.onList(CONNECTION, makeList([]));
 
     const ids = Array.from({ length: count }, (_id, index) => `s${index}`);
-    await newSignIns.onList(CONNECTION, listOf(ids));
+    await newSignIns.onList(CONNECTION, makeList(ids));
 
     expect(idsShown().map((id) => id.split('|')[0])).toEqual(kinds);
   });
@@ -193,9 +193,9 @@ describe('createNewSignIns', () => {
   it('forgets sessions that ended, so that the record does not grow', async () => {
     const { start, knownIds } = setUp();
     const newSignIns = start();
-    await newSignIns.onList(CONNECTION, listOf(['phone', 'tablet']));
+    await newSignIns.onList(CONNECTION, makeList(['phone', 'tablet']));
 
-    await newSignIns.onList(CONNECTION, listOf(['tablet']));
+    await newSignIns.onList(CONNECTION, makeList(['tablet']));
 
     expect(await knownIds()).toEqual(['here', 'tablet']);
   });
@@ -203,10 +203,10 @@ describe('createNewSignIns', () => {
   it('remembers what a cut list may only have left out', async () => {
     const { shown, start } = setUp();
     const newSignIns = start();
-    await newSignIns.onList(CONNECTION, listOf(['phone', 'tablet'], { maybeCut: true }));
-    await newSignIns.onList(CONNECTION, listOf(['phone'], { maybeCut: true }));
+    await newSignIns.onList(CONNECTION, makeList(['phone', 'tablet'], { maybeCut: true }));
+    await newSignIns.onList(CONNECTION, makeList(['phone'], { maybeCut: true }));
 
-    await newSignIns.onList(CONNECTION, listOf(['phone', 'tablet'], { maybeCut: true }));
+    await newSignIns.onList(CONNECTION, makeList(['phone', 'tablet'], { maybeCut: true }));
 
     expect(shown).toEqual([]);
   });
@@ -214,9 +214,9 @@ describe('createNewSignIns', () => {
   it('announces no old session that a cut list had only left out', async () => {
     const { shown, start } = setUp();
     const newSignIns = start();
-    await newSignIns.onList(CONNECTION, cutListOf(oldSessions(99), FIRST_LIST_AT));
+    await newSignIns.onList(CONNECTION, makeCutList(oldSessions(99), FIRST_LIST_AT));
 
-    const afterRevoking = cutListOf(oldSessions(99, 3), FIRST_LIST_AT + DAY_MS);
+    const afterRevoking = makeCutList(oldSessions(99, 3), FIRST_LIST_AT + DAY_MS);
     await newSignIns.onList(CONNECTION, afterRevoking);
 
     expect(shown).toEqual([]);
@@ -225,9 +225,9 @@ describe('createNewSignIns', () => {
   it('announces no old session of a list that is whole again', async () => {
     const { shown, start } = setUp();
     const newSignIns = start();
-    await newSignIns.onList(CONNECTION, cutListOf(oldSessions(99), FIRST_LIST_AT));
+    await newSignIns.onList(CONNECTION, makeCutList(oldSessions(99), FIRST_LIST_AT));
 
-    const whole = { ...cutListOf(oldSessions(60, 60), FIRST_LIST_AT + DAY_MS), maybeCut: false };
+    const whole = { ...makeCutList(oldSessions(60, 60), FIRST_LIST_AT + DAY_MS), maybeCut: false };
     await newSignIns.onList(CONNECTION, whole);
 
     expect(shown).toEqual([]);
@@ -236,14 +236,14 @@ describe('createNewSignIns', () => {
   it('announces what began after a list that was cut, also when that list showed nothing new', async () => {
     const { idsShown, start } = setUp();
     const newSignIns = start();
-    await newSignIns.onList(CONNECTION, cutListOf(oldSessions(99), FIRST_LIST_AT));
-    await newSignIns.onList(CONNECTION, cutListOf(oldSessions(99), FIRST_LIST_AT + 2 * DAY_MS));
+    await newSignIns.onList(CONNECTION, makeCutList(oldSessions(99), FIRST_LIST_AT));
+    await newSignIns.onList(CONNECTION, makeCutList(oldSessions(99), FIRST_LIST_AT + 2 * DAY_MS));
 
     const early = { ...session('early'), createdAt: FIRST_LIST_AT + DAY_MS };
     const late = { ...session('late'), createdAt: FIRST_LIST_AT + 3 * DAY_MS };
     const undated = { ...session('undated'), createdAt: null };
     const others = [early, late, undated, ...oldSessions(96)];
-    await newSignIns.onList(CONNECTION, cutListOf(others, FIRST_LIST_AT + 4 * DAY_MS));
+    await newSignIns.onList(CONNECTION, makeCutList(others, FIRST_LIST_AT + 4 * DAY_MS));
 
     expect(idsShown()).toEqual(['newSignIn|c1|late']);
   });
@@ -252,14 +252,14 @@ describe('createNewSignIns', () => {
     const { shown, start } = setUp();
     const newSignIns = start();
     const hidden = oldSessions(60, 500).map((row) => ({ ...row, createdAt: FIRST_LIST_AT + DAY_MS }));
-    const list = cutListOf(oldSessions(499), FIRST_LIST_AT);
+    const list = makeCutList(oldSessions(499), FIRST_LIST_AT);
     await newSignIns.onList(
       CONNECTION,
       list,
       [...list.sessions, ...hidden].map(({ id }) => id),
     );
 
-    await newSignIns.onList(CONNECTION, cutListOf(hidden, FIRST_LIST_AT + 2 * DAY_MS));
+    await newSignIns.onList(CONNECTION, makeCutList(hidden, FIRST_LIST_AT + 2 * DAY_MS));
 
     expect(shown).toEqual([]);
   });
@@ -268,7 +268,7 @@ describe('createNewSignIns', () => {
     const { start, knownIds } = setUp();
     const ids = Array.from({ length: 1_500 }, (_id, index) => `s${index}`);
 
-    await start().onList(CONNECTION, listOf(ids, { maybeCut: true }));
+    await start().onList(CONNECTION, makeList(ids, { maybeCut: true }));
 
     expect(await knownIds()).toEqual(['here', ...ids.slice(0, 999)]);
   });
@@ -276,10 +276,10 @@ describe('createNewSignIns', () => {
   it('continues for a user where it stopped while another was here', async () => {
     const { idsShown, start } = setUp();
     const newSignIns = start();
-    await newSignIns.onList(CONNECTION, listOf(['phone']));
-    await newSignIns.onList(CONNECTION, listOf(['desk'], { userId: 'ana' }));
+    await newSignIns.onList(CONNECTION, makeList(['phone']));
+    await newSignIns.onList(CONNECTION, makeList(['desk'], { userId: 'ana' }));
 
-    await newSignIns.onList(CONNECTION, listOf(['phone', 'stranger']));
+    await newSignIns.onList(CONNECTION, makeList(['phone', 'stranger']));
 
     expect(idsShown()).toEqual(['newSignIn|c1|stranger']);
   });
@@ -289,7 +289,7 @@ describe('createNewSignIns', () => {
     const newSignIns = start();
 
     for (const userId of ['a', 'b', 'c', 'd', 'e', 'a', 'f']) {
-      await newSignIns.onList(CONNECTION, listOf([userId], { userId }));
+      await newSignIns.onList(CONNECTION, makeList([userId], { userId }));
     }
 
     const users = (await knownSessions.get())[CONNECTION.id]?.map(({ userId }) => userId);
@@ -299,9 +299,9 @@ describe('createNewSignIns', () => {
   it('writes nothing when nothing changed', async () => {
     const { knownSessions, start } = setUp();
     const newSignIns = start();
-    await newSignIns.onList(CONNECTION, listOf(['phone']));
+    await newSignIns.onList(CONNECTION, makeList(['phone']));
 
-    await newSignIns.onList(CONNECTION, listOf(['phone']));
+    await newSignIns.onList(CONNECTION, makeList(['phone']));
 
     expect(knownSessions.writes).toHaveLength(1);
   });
@@ -309,7 +309,7 @@ describe('createNewSignIns', () => {
   it('forgets a connection that is removed', async () => {
     const { knownSessions, start } = setUp();
     const newSignIns = start();
-    await newSignIns.onList(CONNECTION, listOf(['phone']));
+    await newSignIns.onList(CONNECTION, makeList(['phone']));
 
     await newSignIns.forget(CONNECTION.id);
 

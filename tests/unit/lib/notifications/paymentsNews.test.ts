@@ -18,7 +18,7 @@ const OF = { connectionId: CONNECTION.id, userId: 'mika', organizationId: 'acme'
 const ACME = { id: 'acme', name: 'Acme', slug: 'acme', logo: null };
 
 /** The plugin has one organization's feed. */
-const newsOf = (read: FeedRead, organizationId = OF.organizationId): NewsRead => ({
+const makeNews = (read: FeedRead, organizationId = OF.organizationId): NewsRead => ({
   connection: CONNECTION,
   userId: OF.userId,
   organizations: [{ ...read, organizationId, name: '', hasYesterday: false }],
@@ -74,7 +74,7 @@ function setUp({ payments = {}, ...chosen }: Chosen = {}) {
       });
       if (!read.ok) throw new Error(read.error.code);
       known = read.value.after;
-      await news.onRead(newsOf(read.value));
+      await news.onRead(makeNews(read.value));
     };
     return { ...news, poll };
   };
@@ -319,12 +319,12 @@ describe('createPaymentsNews', () => {
     feed.list = [feedEvent(7)];
     const read = { ...(await readNothing()), events: feed.list, after: cursor(6) };
 
-    await news.onRead(newsOf({ ...read, from: cursor(5) }));
+    await news.onRead(makeNews({ ...read, from: cursor(5) }));
 
     expect(announced()).toEqual([]);
     expect(await notifiedPayments.get()).toEqual(before);
 
-    await news.onRead(newsOf({ ...read, from: cursor(0) }));
+    await news.onRead(makeNews({ ...read, from: cursor(0) }));
 
     expect(announced()).toEqual(['Order paid, €19.00 (Ada · Pro · Acme)']);
   });
@@ -385,12 +385,12 @@ describe('createPaymentsNews', () => {
     const { start, notifiedPayments } = setUp();
     const news = start();
     const read = { ...(await readNothing()), from: '' };
-    await news.onRead(newsOf(read, 'o0'));
+    await news.onRead(makeNews(read, 'o0'));
     const { c1: [first] = [] } = await notifiedPayments.get();
     if (!first) throw new Error('Nothing is noted');
     const others = Array.from({ length: 995 }, (_, index) => ({ ...first, organizationId: `o${index}` }));
     await notifiedPayments.set({ c1: others });
-    for (let index = 995; index < 1_005; index++) await news.onRead(newsOf(read, `o${index}`));
+    for (let index = 995; index < 1_005; index++) await news.onRead(makeNews(read, `o${index}`));
 
     const noted = (await notifiedPayments.get()).c1;
 

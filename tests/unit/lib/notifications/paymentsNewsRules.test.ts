@@ -19,7 +19,7 @@ const NOTED = {
   summarizedDay: null,
 };
 
-const readOf = (events: readonly FeedEvent[], after = cursor(5)) => ({
+const makeRead = (events: readonly FeedEvent[], after = cursor(5)) => ({
   events: [...events],
   from: cursor(5),
   after,
@@ -34,7 +34,7 @@ const canceled = (number: number) =>
 
 const EVENT = feedEvent(6);
 
-const idsOf = (events: readonly FeedEvent[]) => events.map(({ id }) => id);
+const eventIds = (events: readonly FeedEvent[]) => events.map(({ id }) => id);
 
 describe('eventsToAnnounce', () => {
   it('announces one occurrence once, by its last event, the latest occurrence first', () => {
@@ -49,11 +49,11 @@ describe('eventsToAnnounce', () => {
       feedEvent(9, { type: 'order.updated', foldKey: 'order:2' }),
     ];
 
-    expect(idsOf(eventsToAnnounce(events.toReversed(), NOTED, readOf(events), chosen))).toEqual([
+    expect(eventIds(eventsToAnnounce(events.toReversed(), NOTED, makeRead(events), chosen))).toEqual([
       'event 9',
       'event 8',
     ]);
-    expect(idsOf(eventsToAnnounce(events, NOTED, readOf(events), chosen))).toEqual(['event 9', 'event 8']);
+    expect(eventIds(eventsToAnnounce(events, NOTED, makeRead(events), chosen))).toEqual(['event 9', 'event 8']);
   });
 });
 
@@ -63,16 +63,16 @@ describe('a dispute', () => {
 
   it('is announced once in each of its states, whatever else is sent about it', () => {
     const first = [disputed(6, 'needs_response', 'refund.created'), disputed(7, 'needs_response')];
-    const after = notedAfter(NOTED, readOf(first), first);
+    const after = notedAfter(NOTED, makeRead(first), first);
     const later = [disputed(8, 'needs_response'), disputed(9, 'lost')];
 
-    expect(idsOf(eventsToAnnounce(first, NOTED, readOf(first), DEFAULT_PAYMENTS_PREFERENCES))).toEqual([
+    expect(eventIds(eventsToAnnounce(first, NOTED, makeRead(first), DEFAULT_PAYMENTS_PREFERENCES))).toEqual([
       'event 7',
     ]);
     expect(
-      idsOf(eventsToAnnounce(later.slice(0, 1), after, readOf(later), DEFAULT_PAYMENTS_PREFERENCES)),
+      eventIds(eventsToAnnounce(later.slice(0, 1), after, makeRead(later), DEFAULT_PAYMENTS_PREFERENCES)),
     ).toEqual([]);
-    expect(idsOf(eventsToAnnounce(later, after, readOf(later), DEFAULT_PAYMENTS_PREFERENCES))).toEqual([
+    expect(eventIds(eventsToAnnounce(later, after, makeRead(later), DEFAULT_PAYMENTS_PREFERENCES))).toEqual([
       'event 9',
     ]);
   });
@@ -80,7 +80,7 @@ describe('a dispute', () => {
   it('has a choice of its own, beside that of refunds', () => {
     const events = [disputed(6, 'needs_response', 'refund.created')];
     const announcedWith = (kinds: Record<string, boolean>) =>
-      idsOf(eventsToAnnounce(events, NOTED, readOf(events), { ...DEFAULT_PAYMENTS_PREFERENCES, kinds }));
+      eventIds(eventsToAnnounce(events, NOTED, makeRead(events), { ...DEFAULT_PAYMENTS_PREFERENCES, kinds }));
 
     expect(announcedWith({ 'refund.created': false })).toEqual(['event 6']);
     expect(announcedWith({ 'refund.dispute': false })).toEqual([]);
@@ -94,7 +94,7 @@ describe('a refund', () => {
   it('is announced by its failure alone once it is known to have failed, if refunds are announced', () => {
     const events = [refund(6, 'refund.created', 'pending'), refund(7, 'refund.updated', 'failed')];
     const announcedWith = (kinds: Record<string, boolean>) =>
-      idsOf(eventsToAnnounce(events, NOTED, readOf(events), { ...DEFAULT_PAYMENTS_PREFERENCES, kinds }));
+      eventIds(eventsToAnnounce(events, NOTED, makeRead(events), { ...DEFAULT_PAYMENTS_PREFERENCES, kinds }));
 
     expect(announcedWith({})).toEqual(['event 7']);
     expect(announcedWith({ 'refund.updated': true })).toEqual(['event 7']);
@@ -108,7 +108,7 @@ describe('a cancellation', () => {
     const made = feedEvent(6, { ...own, type: 'subscription.canceled', foldKey: 'canceled:1' });
     const withdrawn = feedEvent(7, { ...own, type: 'subscription.uncanceled', foldKey: 'uncanceled:1' });
     const announced = (events: readonly FeedEvent[]) =>
-      idsOf(eventsToAnnounce(events, NOTED, readOf(events), DEFAULT_PAYMENTS_PREFERENCES));
+      eventIds(eventsToAnnounce(events, NOTED, makeRead(events), DEFAULT_PAYMENTS_PREFERENCES));
 
     expect(announced([made])).toEqual(['event 6']);
     expect(announced([made, withdrawn])).toEqual([]);
@@ -133,9 +133,9 @@ describe('the outcome of what was announced', () => {
     let noted: Parameters<typeof notedAfter>[0] = NOTED;
     return readings.map((events) => {
       const chosen = { ...DEFAULT_PAYMENTS_PREFERENCES, kinds };
-      const announced = eventsToAnnounce(events, noted, readOf(events), chosen);
-      noted = notedAfter(noted, readOf(events), events, announced);
-      return idsOf(announced);
+      const announced = eventsToAnnounce(events, noted, makeRead(events), chosen);
+      noted = notedAfter(noted, makeRead(events), events, announced);
+      return eventIds(announced);
     });
   }
 
@@ -197,10 +197,10 @@ describe('the outcome of what was announced', () => {
 
   it('is no news once it was read on another device', () => {
     const first = [refund(6, 'pending', null, 'refund.created')];
-    const announced = eventsToAnnounce(first, NOTED, readOf(first), DEFAULT_PAYMENTS_PREFERENCES);
-    const noted = notedAfter(NOTED, readOf(first), first, announced);
+    const announced = eventsToAnnounce(first, NOTED, makeRead(first), DEFAULT_PAYMENTS_PREFERENCES);
+    const noted = notedAfter(NOTED, makeRead(first), first, announced);
     const later = [refund(7, 'failed')];
-    const read = { ...readOf(later), readThrough: cursor(7) };
+    const read = { ...makeRead(later), readThrough: cursor(7) };
 
     expect(eventsToAnnounce(later, noted, read, DEFAULT_PAYMENTS_PREFERENCES)).toEqual([]);
   });
@@ -214,7 +214,7 @@ describe('a preference', () => {
     const chosen = { ...DEFAULT_PAYMENTS_PREFERENCES, [preference]: false };
     const events = [feedEvent(6, { foldKey: 'order:1' }), feedEvent(7, { ...summary, foldKey: 'order:2' })];
 
-    expect(idsOf(eventsToAnnounce(events, NOTED, readOf(events), chosen))).toEqual(['event 6']);
+    expect(eventIds(eventsToAnnounce(events, NOTED, makeRead(events), chosen))).toEqual(['event 6']);
   });
 });
 
@@ -222,42 +222,40 @@ describe('notedAfter', () => {
   it('remembers cancellations, and nothing else as such', () => {
     const events = [feedEvent(6, { foldKey: 'order:1' }), canceled(7)];
 
-    expect(notedAfter(NOTED, readOf(events), events).cancellations).toEqual(['canceled:7']);
+    expect(notedAfter(NOTED, makeRead(events), events).cancellations).toEqual(['canceled:7']);
   });
 
   it('never goes back behind what was announced', () => {
-    const noted = notedAfter(NOTED, readOf([feedEvent(4), feedEvent(6)], cursor(3)), []);
+    const noted = notedAfter(NOTED, makeRead([feedEvent(4), feedEvent(6)], cursor(3)), []);
 
     expect(noted).toMatchObject({ after: cursor(5), ids: ['event 4', 'event 6'] });
   });
 
   it('goes back with a server that does, and knows what it announced before', () => {
-    const noted = notedAfter(NOTED, readOf([feedEvent(4), feedEvent(6)], cursor(7)), []);
-    const back = { ...readOf([feedEvent(4), feedEvent(2)], cursor(3)), wentBack: true };
+    const noted = notedAfter(NOTED, makeRead([feedEvent(4), feedEvent(6)], cursor(7)), []);
+    const back = { ...makeRead([feedEvent(4), feedEvent(2)], cursor(3)), wentBack: true };
 
-    expect(idsOf(freshEvents(back, noted))).toEqual(['event 2']);
+    expect(eventIds(freshEvents(back, noted))).toEqual(['event 2']);
     expect(notedAfter(noted, back, back.events)).toMatchObject({ after: cursor(3) });
   });
 
   it('remembers a bounded number of events of a server that never goes on', () => {
     const events = Array.from({ length: 1_200 }, (_none, number) => ({ ...EVENT, id: `event ${number}` }));
 
-    expect(notedAfter(NOTED, readOf(events, cursor(0)), []).ids).toHaveLength(1_000);
+    expect(notedAfter(NOTED, makeRead(events, cursor(0)), []).ids).toHaveLength(1_000);
   });
 
   it('advances to where nothing new can arrive', () => {
-    const noted = notedAfter(NOTED, readOf([feedEvent(6), feedEvent(8)], cursor(7)), []);
+    const noted = notedAfter(NOTED, makeRead([feedEvent(6), feedEvent(8)], cursor(7)), []);
 
     expect(noted).toMatchObject({ after: cursor(7), ids: ['event 6', 'event 8'] });
-    expect(idsOf(freshEvents(readOf([feedEvent(6), feedEvent(8), feedEvent(9)]), noted))).toEqual([
-      'event 9',
-    ]);
+    expect(eventIds(freshEvents(makeRead([feedEvent(6), feedEvent(8), feedEvent(9)]), noted))).toEqual(['event 9']);
   });
 
   it('remembers the latest of the cancellations, within a bound', () => {
     const many = Array.from({ length: 501 }, (_event, index) => canceled(index + 6));
 
-    const { cancellations } = notedAfter(NOTED, readOf(many), many);
+    const { cancellations } = notedAfter(NOTED, makeRead(many), many);
 
     expect(cancellations).toHaveLength(500);
     expect(cancellations.at(0)).toBe('canceled:7');

@@ -137,11 +137,11 @@ describe('paymentNotification', () => {
   });
 
   it('says that an amount can not be read, and names none of what it does not know', () => {
-    const titleOf = (summary: Partial<EventSummary>) =>
+    const notificationTitle = (summary: Partial<EventSummary>) =>
       paymentNotification(ANNOUNCEMENT, feedEvent(1, summary)).title;
 
-    expect(titleOf({ amount: null })).toBe('Order paid · Amount unreadable');
-    expect(titleOf({ type: 'order.exploded', entityKind: 'other' })).toBe('Order exploded');
+    expect(notificationTitle({ amount: null })).toBe('Order paid · Amount unreadable');
+    expect(notificationTitle({ type: 'order.exploded', entityKind: 'other' })).toBe('Order exploded');
   });
 
   it('names the state of a dispute, and how long evidence can be sent', () => {
@@ -162,12 +162,12 @@ describe('paymentNotification', () => {
     const texts = { 'event.refund.bare': 'Erstattung', 'event.order.paid.bare': 'Bezahlt' };
     i18n.load('de', { ...i18n.messages, ...texts, 'event.grant.revoked.bare': 'Leistung entzogen' });
     i18n.activate('de');
-    const titleOf = (event: FeedEvent) => paymentNotification(ANNOUNCEMENT, event).title;
+    const notificationTitle = (event: FeedEvent) => paymentNotification(ANNOUNCEMENT, event).title;
 
-    expect(titleOf(refund(1, 500))).toBe('Erstattung, −5,00\u00a0€');
-    expect(titleOf(feedEvent(1, {}))).toBe('Bezahlt, 19,00\u00a0€');
-    expect(titleOf(feedEvent(1, { type: 'benefit_grant.revoked', amount: null }))).toBe('Leistung entzogen');
-    expect(titleOf(feedEvent(1, { type: 'seat.moved', amount: null }))).toBe('Seat moved');
+    expect(notificationTitle(refund(1, 500))).toBe('Erstattung, −5,00\u00a0€');
+    expect(notificationTitle(feedEvent(1, {}))).toBe('Bezahlt, 19,00\u00a0€');
+    expect(notificationTitle(feedEvent(1, { type: 'benefit_grant.revoked', amount: null }))).toBe('Leistung entzogen');
+    expect(notificationTitle(feedEvent(1, { type: 'seat.moved', amount: null }))).toBe('Seat moved');
     i18n.activate('en');
   });
 

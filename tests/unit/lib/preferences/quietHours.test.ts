@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '@/lib/core/time';
 import { isQuiet } from '@/lib/preferences/quietHours';
 
-const minuteOf = (hours: number, minutes = 0) => hours * 60 + minutes;
-const NIGHT = { from: minuteOf(22), to: minuteOf(7) };
-const NOON = { from: minuteOf(12), to: minuteOf(13, 30) };
+const minutesAt = (hours: number, minutes = 0) => hours * 60 + minutes;
+const NIGHT = { from: minutesAt(22), to: minutesAt(7) };
+const NOON = { from: minutesAt(12), to: minutesAt(13, 30) };
 
 beforeAll(() => {
   vi.stubEnv('TZ', 'Europe/Berlin');

@@ -4,13 +4,13 @@ import { createAccountStore } from '@/lib/sessions/accountStore';
 import type { SignedIn } from '@/lib/sessions/schema';
 import { createState } from '@/tests/createWorker';
 import { organization } from '@/tests/fakeAccount';
-import { profileOf } from '../../../profileOf';
+import { makeProfile } from '../../../makeProfile';
 
 const [ACME, BLUEBIRD, CEDAR] = [organization('acme'), organization('bluebird'), organization('cedar')];
 
 const signedIn = (userId = 'mika', activeOrganizationId: string | null = 'acme'): SignedIn => ({
   phase: 'signed-in',
-  user: profileOf({
+  user: makeProfile({
     id: userId,
     name: userId,
     email: `${userId}@acme.example`,
@@ -28,7 +28,7 @@ const signedIn = (userId = 'mika', activeOrganizationId: string | null = 'acme')
   },
 });
 
-const listOf = (organizations: Organization[], more: object = {}) => ({
+const makeList = (organizations: Organization[], more: object = {}) => ({
   organizations,
   unreadable: 0,
   received: organizations.length,
@@ -111,7 +111,7 @@ describe('applySignedIn', () => {
   it('drops head and list of another user', async () => {
     const { state, store, head } = setUp();
     await store.applySignedIn('c1', signedIn('mika'), ACME);
-    await store.applyList('c1', 'mika', listOf([ACME, BLUEBIRD]));
+    await store.applyList('c1', 'mika', makeList([ACME, BLUEBIRD]));
     await store.applyRole('c1', 'acme', 'owner');
 
     await store.applySignedIn('c1', signedIn('ana'), BLUEBIRD);
@@ -129,7 +129,7 @@ describe('applySignedIn', () => {
   it('drops the list of another connection, and keeps its head', async () => {
     const { state, store } = setUp();
     await store.applySignedIn('c1', signedIn('mika'), ACME);
-    await store.applyList('c1', 'mika', listOf([ACME]));
+    await store.applyList('c1', 'mika', makeList([ACME]));
 
     await store.applySignedIn('c2', signedIn('mika'), null);
 
@@ -172,7 +172,7 @@ describe('applySignedOut', () => {
   it('erases everything about the account', async () => {
     const { state, store } = setUp();
     await store.applySignedIn('c1', signedIn(), ACME);
-    await store.applyList('c1', 'mika', listOf([ACME, BLUEBIRD]));
+    await store.applyList('c1', 'mika', makeList([ACME, BLUEBIRD]));
 
     await store.applySignedOut('c1', { phase: 'signed-out', reason: 'left' });
 
@@ -337,7 +337,7 @@ describe('forget', () => {
     const { state, store } = setUp();
     await store.applySignedIn('c2', signedIn('ana'), BLUEBIRD);
     await store.applySignedIn('c1', signedIn('mika'), ACME);
-    await store.applyList('c1', 'mika', listOf([ACME]));
+    await store.applyList('c1', 'mika', makeList([ACME]));
 
     await store.forget('c1');
 

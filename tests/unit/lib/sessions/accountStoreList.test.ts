@@ -4,11 +4,11 @@ import { createAccountStore } from '@/lib/sessions/accountStore';
 import type { SignedIn } from '@/lib/sessions/schema';
 import { createState } from '@/tests/createWorker';
 import { organization } from '@/tests/fakeAccount';
-import { profileOf } from '../../../profileOf';
+import { makeProfile } from '../../../makeProfile';
 
 const MIKA: SignedIn = {
   phase: 'signed-in',
-  user: profileOf({ id: 'mika', name: 'Mika', email: 'mika@acme.example', emailVerified: true, image: null }),
+  user: makeProfile({ id: 'mika', name: 'Mika', email: 'mika@acme.example', emailVerified: true, image: null }),
   session: {
     id: 's1',
     createdAt: 1,
@@ -39,9 +39,9 @@ async function setUp() {
 }
 
 describe('pin', () => {
-  const rowsOf = async (head: () => Promise<{ rows: readonly Organization[] } | undefined>) =>
+  const rowIds = async (head: () => Promise<{ rows: readonly Organization[] } | undefined>) =>
     (await head())?.rows.map(({ id }) => id);
-  const pinOf = (organizationId: string, isPinned: boolean) => ({
+  const makePin = (organizationId: string, isPinned: boolean) => ({
     connectionId: 'c1',
     organizationId,
     isPinned,
@@ -51,26 +51,26 @@ describe('pin', () => {
     const { store, head } = await setUp();
     await store.applyList('c1', 'mika', answer([organization('acme', 'Acme'), ...many(20)]));
 
-    await store.pin(pinOf('o15', true));
-    expect((await rowsOf(head))?.slice(0, 3)).toEqual(['o15', 'acme', 'o0']);
+    await store.pin(makePin('o15', true));
+    expect((await rowIds(head))?.slice(0, 3)).toEqual(['o15', 'acme', 'o0']);
 
     await store.applySignedIn('c1', MIKA, organization('acme', 'Acme'));
     await store.applyList('c1', 'mika', answer([organization('acme', 'Acme'), ...many(20)]));
-    expect((await rowsOf(head))?.slice(0, 2)).toEqual(['o15', 'acme']);
+    expect((await rowIds(head))?.slice(0, 2)).toEqual(['o15', 'acme']);
 
-    await store.pin(pinOf('o15', false));
-    expect((await rowsOf(head))?.slice(0, 2)).toEqual(['acme', 'o0']);
+    await store.pin(makePin('o15', false));
+    expect((await rowIds(head))?.slice(0, 2)).toEqual(['acme', 'o0']);
   });
 
   it('is for that user, also after they have signed in again', async () => {
     const { state, store, head } = await setUp();
-    await store.pin(pinOf('o7', true));
+    await store.pin(makePin('o7', true));
     await store.applySignedOut('c1', { phase: 'signed-out', reason: 'left' });
 
     await store.applySignedIn('c1', MIKA, organization('acme', 'Acme'));
     await store.applyList('c1', 'mika', answer(many(9)));
 
-    expect(await rowsOf(head)).toMatchObject(['o7', 'acme', ...['o0', 'o1', 'o2', 'o3', 'o4', 'o5', 'o6']]);
+    expect(await rowIds(head)).toMatchObject(['o7', 'acme', ...['o0', 'o1', 'o2', 'o3', 'o4', 'o5', 'o6']]);
     expect(await state.organizations.pinned.get()).toEqual({ c1: { mika: ['o7'] } });
   });
 
@@ -78,7 +78,7 @@ describe('pin', () => {
     const { state, store } = await setUp();
     await store.applySignedOut('c1', { phase: 'signed-out', reason: 'left' });
 
-    await store.pin(pinOf('o7', true));
+    await store.pin(makePin('o7', true));
 
     expect(await state.organizations.pinned.get()).toEqual({});
   });

@@ -3,13 +3,13 @@ import { createAccountStore } from '@/lib/sessions/accountStore';
 import type { SignedIn } from '@/lib/sessions/schema';
 import { createState } from '@/tests/createWorker';
 import { organization } from '@/tests/fakeAccount';
-import { profileOf } from '../../../profileOf';
+import { makeProfile } from '../../../makeProfile';
 
 const [ACME, BLUEBIRD] = [organization('acme'), organization('bluebird')];
 
 const signedIn = (activeOrganizationId: string | null, id = 'mika'): SignedIn => ({
   phase: 'signed-in',
-  user: profileOf({ id, name: id, email: `${id}@acme.example`, emailVerified: true, image: null }),
+  user: makeProfile({ id, name: id, email: `${id}@acme.example`, emailVerified: true, image: null }),
   session: {
     id: 's1',
     createdAt: 1,

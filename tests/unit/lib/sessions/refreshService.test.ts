@@ -16,35 +16,35 @@ const FEED = '/payments/feed';
 function setUp() {
   const { server, api } = createFakeAccount();
   const worker = createWorker({ api: api.pool });
-  const pathsOf = async (reason: 'open' | 'manual' | 'alarm' | 'event') => {
+  const requestedPaths = async (reason: 'open' | 'manual' | 'alarm' | 'event') => {
     api.calls.length = 0;
     const result = await worker.polling.run(reason);
     return { result, paths: api.paths() };
   };
-  return { server, api, worker, pathsOf };
+  return { server, api, worker, requestedPaths };
 }
 
 describe('createRefreshService', () => {
   it('reads session, list, role and sessions when nothing is known', async () => {
-    const { pathsOf } = setUp();
+    const { requestedPaths } = setUp();
 
-    const { result, paths } = await pathsOf('open');
+    const { result, paths } = await requestedPaths('open');
 
     expect(result).toEqual({ ok: true, value: null });
     expect(paths.toSorted()).toEqual([SESSION, LIST, LIST, ROLE, SESSIONS, INVITATIONS].toSorted());
   });
 
   it('forgets what was typed to sign in once a user is signed in, however that was', async () => {
-    const { server, worker, pathsOf } = setUp();
+    const { server, worker, requestedPaths } = setUp();
     const typed = { values: { email: 'mika@acme.example' }, touchedAt: worker.clock.now() };
     await worker.state.drafts.drafts.set({ signIn: typed, connect: typed });
     const { userId } = server;
     server.userId = null;
-    await pathsOf('event');
+    await requestedPaths('event');
     expect(await worker.state.drafts.drafts.get()).toEqual({ signIn: typed, connect: typed });
 
     server.userId = userId;
-    await pathsOf('event');
+    await requestedPaths('event');
 
     expect(await worker.state.drafts.drafts.get()).toEqual({ connect: typed });
   });
@@ -58,11 +58,11 @@ describe('createRefreshService', () => {
   });
 
   it('asks for the session alone while signed out', async () => {
-    const { server, pathsOf } = setUp();
+    const { server, requestedPaths } = setUp();
     server.userId = null;
 
-    expect((await pathsOf('open')).paths).toEqual([SESSION]);
-    expect((await pathsOf('manual')).paths).toEqual([SESSION]);
+    expect((await requestedPaths('open')).paths).toEqual([SESSION]);
+    expect((await requestedPaths('manual')).paths).toEqual([SESSION]);
   });
 
   it.each([
@@ -78,11 +78,11 @@ describe('createRefreshService', () => {
     ['event', 29 * MINUTE_MS, [SESSION, INVITATIONS]],
     ['event', 30 * MINUTE_MS, [SESSION, LIST, ROLE, INVITATIONS]],
   ] as const)('on %s, %i ms later, asks for %j', async (reason, ageMs, expected) => {
-    const { worker, pathsOf } = setUp();
-    await pathsOf('manual');
+    const { worker, requestedPaths } = setUp();
+    await requestedPaths('manual');
     worker.clock.pass(ageMs);
 
-    expect((await pathsOf(reason)).paths).toEqual(expected);
+    expect((await requestedPaths(reason)).paths).toEqual(expected);
   });
 
   it.each([
@@ -93,43 +93,43 @@ describe('createRefreshService', () => {
   ] as const)(
     'on %s, %i ms after the session was found too old for its list, asks %i times for that',
     async (reason, ageMs, count) => {
-      const { api, worker, pathsOf } = setUp();
+      const { api, worker, requestedPaths } = setUp();
       api.replies[SESSIONS] = () => fail('needs-confirmation');
-      await pathsOf('manual');
+      await requestedPaths('manual');
       worker.clock.pass(ageMs);
 
-      const { paths } = await pathsOf(reason);
+      const { paths } = await requestedPaths(reason);
 
       expect(paths.filter((path) => path === SESSIONS)).toHaveLength(count);
     },
   );
 
   it('asks for the sessions at once when another session took the place of the one that was too old', async () => {
-    const { server, api, pathsOf } = setUp();
+    const { server, api, requestedPaths } = setUp();
     const sessions = api.replies[SESSIONS];
     api.replies[SESSIONS] = () => fail('needs-confirmation');
-    await pathsOf('manual');
+    await requestedPaths('manual');
     server.sessionId = 's2';
     if (sessions) api.replies[SESSIONS] = sessions;
 
-    expect((await pathsOf('alarm')).paths).toContain(SESSIONS);
+    expect((await requestedPaths('alarm')).paths).toContain(SESSIONS);
   });
 
   it('asks for the sessions again after they could not be read', async () => {
-    const { api, pathsOf } = setUp();
+    const { api, requestedPaths } = setUp();
     api.replies[SESSIONS] = () => fail('timeout');
-    await pathsOf('manual');
+    await requestedPaths('manual');
 
-    expect((await pathsOf('alarm')).paths).toContain(SESSIONS);
+    expect((await requestedPaths('alarm')).paths).toContain(SESSIONS);
   });
 
   it.each([
     ['manual', undefined],
     ['alarm', true],
   ] as const)('on %s, keeps a login from being renewed by listing it: %s', async (reason, disableRefresh) => {
-    const { api, pathsOf } = setUp();
+    const { api, requestedPaths } = setUp();
 
-    await pathsOf(reason);
+    await requestedPaths(reason);
 
     const listing = api.calls.find(({ path }) => path === SESSIONS);
     expect(listing?.query).toEqual({
@@ -152,8 +152,8 @@ describe('createRefreshService', () => {
   });
 
   it('reads the session when the list of sessions says that it ended', async () => {
-    const { server, api, worker, pathsOf } = setUp();
-    await pathsOf('manual');
+    const { server, api, worker, requestedPaths } = setUp();
+    await requestedPaths('manual');
     server.userId = null;
     api.replies[SESSIONS] = () => fail('signed-out');
 
@@ -166,22 +166,22 @@ describe('createRefreshService', () => {
   });
 
   it('asks for the list again after it could not be read', async () => {
-    const { api, worker, pathsOf } = setUp();
+    const { api, worker, requestedPaths } = setUp();
     const list = api.replies[LIST];
     api.replies[LIST] = () => fail('timeout');
-    await pathsOf('manual');
+    await requestedPaths('manual');
     if (list) api.replies[LIST] = list;
 
-    expect((await pathsOf('alarm')).paths).toContain(LIST);
+    expect((await requestedPaths('alarm')).paths).toContain(LIST);
     expect((await worker.state.organizations.organizationList.get())?.error).toBeNull();
   });
 
   it('learns the role when the active organization was changed elsewhere', async () => {
-    const { server, worker, pathsOf } = setUp();
-    await pathsOf('manual');
+    const { server, worker, requestedPaths } = setUp();
+    await requestedPaths('manual');
     [server.activeId, server.role] = ['bluebird', 'member'];
 
-    expect((await pathsOf('event')).paths).toEqual([SESSION, ROLE, INVITATIONS]);
+    expect((await requestedPaths('event')).paths).toEqual([SESSION, ROLE, INVITATIONS]);
     expect((await worker.state.sessions.heads.get()).c1).toMatchObject({
       activeOrganization: { id: 'bluebird' },
       roles: { acme: 'owner', bluebird: 'member' },
@@ -189,15 +189,15 @@ describe('createRefreshService', () => {
   });
 
   it('learns the role in an organization whose id is the name of an inherited property', async () => {
-    const { server, api, worker, pathsOf } = setUp();
+    const { server, api, worker, requestedPaths } = setUp();
     server.organizations.push(organization('constructor', 'Constructor'));
     server.activeId = 'constructor';
     const role = api.replies[ROLE];
     api.replies[ROLE] = () => fail('timeout');
-    await pathsOf('manual');
+    await requestedPaths('manual');
     if (role) api.replies[ROLE] = role;
 
-    await pathsOf('event');
+    await requestedPaths('event');
 
     expect(Object.entries((await worker.state.sessions.heads.get()).c1?.roles ?? {})).toEqual([
       ['constructor', 'owner'],
@@ -210,9 +210,9 @@ describe('createRefreshService', () => {
     ['alarm', true],
     ['event', true],
   ] as const)('on %s, keeps a login from being renewed: %s', async (reason, disableRefresh) => {
-    const { api, pathsOf } = setUp();
+    const { api, requestedPaths } = setUp();
 
-    await pathsOf(reason);
+    await requestedPaths(reason);
 
     expect(api.calls[0]?.query?.disableRefresh).toBe(disableRefresh);
   });
@@ -265,10 +265,10 @@ describe('createRefreshService', () => {
   });
 
   it('answers why it could not be done', async () => {
-    const { api, pathsOf } = setUp();
+    const { api, requestedPaths } = setUp();
     api.replies[SESSION] = () => fail('unreachable');
 
-    expect(await pathsOf('manual')).toEqual({ result: fail('unreachable'), paths: [SESSION] });
+    expect(await requestedPaths('manual')).toEqual({ result: fail('unreachable'), paths: [SESSION] });
   });
 
   it.each([
@@ -278,20 +278,20 @@ describe('createRefreshService', () => {
     ['timeout', { acme: 'owner' }],
     ['bad-request', { acme: 'owner' }],
   ] as const)('after %s, knows the roles %j', async (code, roles) => {
-    const { api, worker, pathsOf } = setUp();
-    await pathsOf('manual');
+    const { api, worker, requestedPaths } = setUp();
+    await requestedPaths('manual');
     api.replies[ROLE] = () => fail(code);
 
-    await pathsOf('manual');
+    await requestedPaths('manual');
 
     expect((await worker.state.sessions.heads.get()).c1?.roles).toEqual(roles);
   });
 
   it('does not confuse the roles in two organizations', async () => {
-    const { api, worker, pathsOf } = setUp();
+    const { api, worker, requestedPaths } = setUp();
     api.replies[ROLE] = () => ({ organizationId: 'bluebird', role: 'owner' });
 
-    await pathsOf('manual');
+    await requestedPaths('manual');
 
     expect((await worker.state.sessions.heads.get()).c1?.roles).toEqual({});
   });
@@ -303,32 +303,32 @@ describe('createRefreshService', () => {
   ] as const)(
     'for %s after %i ms, while a page is open, asks for the role: %j',
     async (reason, age, roles) => {
-      const { worker, pathsOf } = setUp();
+      const { worker, requestedPaths } = setUp();
       await worker.polling.run('manual');
       worker.presence.join('fast');
       await worker.idle();
       worker.clock.pass(age);
 
-      expect((await pathsOf(reason)).paths.filter((path) => path === ROLE)).toEqual(roles);
-      expect((await pathsOf(reason)).paths).not.toContain(ROLE);
+      expect((await requestedPaths(reason)).paths.filter((path) => path === ROLE)).toEqual(roles);
+      expect((await requestedPaths(reason)).paths).not.toContain(ROLE);
     },
   );
 
   it('asks for an old role where a page opens, also when the list is young', async () => {
-    const { worker, pathsOf } = setUp();
+    const { worker, requestedPaths } = setUp();
     await worker.polling.run('manual');
     worker.clock.pass(MINUTE_MS);
     const connection = await worker.connections.active();
     if (connection) await worker.organizations.readListOfOwn(connection);
 
-    const { paths } = await pathsOf('open');
+    const { paths } = await requestedPaths('open');
 
     expect(paths).toContain(ROLE);
     expect(paths).not.toContain(LIST);
   });
 
   it('shows a removal within a minute while a page is open', async () => {
-    const { server, api, worker, pathsOf } = setUp();
+    const { server, api, worker, requestedPaths } = setUp();
     await worker.polling.run('manual');
     worker.presence.join('fast');
     await worker.idle();
@@ -336,7 +336,7 @@ describe('createRefreshService', () => {
     server.organizations = [organization('bluebird')];
     worker.clock.pass(MINUTE_MS);
 
-    await pathsOf('alarm');
+    await requestedPaths('alarm');
     await worker.idle();
 
     const head = (await worker.state.sessions.heads.get()).c1;

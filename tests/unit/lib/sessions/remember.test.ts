@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, SECOND_MS } from '@/lib/core/time';
 import { isRemembered } from '@/lib/sessions/remember';
 import type { Session } from '@/lib/sessions/schema';
 
-const sessionOf = (lifetimeMs: number | null): Session => ({
+const makeSession = (lifetimeMs: number | null): Session => ({
   id: 's1',
   createdAt: lifetimeMs === null ? null : DAY_MS,
   updatedAt: DAY_MS,
@@ -21,14 +21,14 @@ describe('isRemembered', () => {
     ['an hour, as a strict server has it', HOUR_MS, true],
     ['nobody knows how long', null, true],
   ])('infers it from a session of %s', (_what, lifetimeMs, expected) => {
-    expect(isRemembered(sessionOf(lifetimeMs), undefined)).toBe(expected);
+    expect(isRemembered(makeSession(lifetimeMs), undefined)).toBe(expected);
   });
 
   it.each([true, false])('goes by what was chosen for that session: %s', (value) => {
-    expect(isRemembered(sessionOf(DAY_MS), { sessionId: 's1', value })).toBe(value);
+    expect(isRemembered(makeSession(DAY_MS), { sessionId: 's1', value })).toBe(value);
   });
 
   it('ignores what was chosen for another session', () => {
-    expect(isRemembered(sessionOf(DAY_MS), { sessionId: 's0', value: true })).toBe(false);
+    expect(isRemembered(makeSession(DAY_MS), { sessionId: 's0', value: true })).toBe(false);
   });
 });

@@ -42,7 +42,7 @@ const CODES: [string, AppErrorCode][] = [
   ['access_denied', 'provider-refused'],
 ];
 
-const queryOf = (query: Record<string, string>) => new URLSearchParams(query);
+const toQuery = (query: Record<string, string>) => new URLSearchParams(query);
 
 describe('the error of a callback', () => {
   it.each(CODES)('knows %s in every form that servers send', async (error, code) => {
@@ -73,7 +73,7 @@ describe('the error of a callback', () => {
   );
 
   it('keeps the provider’s own words, fit to be shown', async () => {
-    const query = queryOf({ error: 'server_error', error_description: 'It is\u202e down\n today.' });
+    const query = toQuery({ error: 'server_error', error_description: 'It is\u202e down\n today.' });
 
     expect(await errorOfCallback(query, codeOfRefusal)).toEqual({
       code: 'provider-failed',
@@ -82,9 +82,9 @@ describe('the error of a callback', () => {
   });
 
   it('is nothing where a query has none', async () => {
-    expect(await errorOfCallback(queryOf({ ext: 'n' }), codeOfRefusal)).toBeNull();
-    expect(await errorOfCallback(queryOf({ error: '' }), codeOfRefusal)).toBeNull();
-    expect(await errorOfCallback(queryOf({ error: 'no_code' }), codeOfRefusal)).toEqual({
+    expect(await errorOfCallback(toQuery({ ext: 'n' }), codeOfRefusal)).toBeNull();
+    expect(await errorOfCallback(toQuery({ error: '' }), codeOfRefusal)).toBeNull();
+    expect(await errorOfCallback(toQuery({ error: 'no_code' }), codeOfRefusal)).toEqual({
       code: 'callback-no-code',
     });
   });

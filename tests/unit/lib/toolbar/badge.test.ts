@@ -20,7 +20,7 @@ const invitation = (more: Partial<Invitation> = {}): Invitation => ({
   ...more,
 });
 
-const listOf = (invitations: Invitation[], more: Partial<ReceivedInvitations> = {}): ReceivedInvitations => ({
+const makeList = (invitations: Invitation[], more: Partial<ReceivedInvitations> = {}): ReceivedInvitations => ({
   ...ACCOUNT,
   invitations,
   maybeCut: false,
@@ -43,7 +43,7 @@ describe('badgeText', () => {
 
 describe('waitingCount', () => {
   it('counts what can still be answered', () => {
-    const list = listOf([
+    const list = makeList([
       invitation(),
       invitation({ expiresAt: null }),
       invitation({ expiresAt: NOW }),
@@ -54,10 +54,10 @@ describe('waitingCount', () => {
   });
 
   it.each([
-    ['nobody is signed in', null, listOf([invitation()])],
+    ['nobody is signed in', null, makeList([invitation()])],
     ['nothing is read', ACCOUNT, null],
-    ['the list is somebody else’s', ACCOUNT, listOf([invitation()], { userId: 'ana' })],
-    ['the list is of another server', ACCOUNT, listOf([invitation()], { connectionId: 'c2' })],
+    ['the list is somebody else’s', ACCOUNT, makeList([invitation()], { userId: 'ana' })],
+    ['the list is of another server', ACCOUNT, makeList([invitation()], { connectionId: 'c2' })],
   ])('counts none while %s', (_when, account, list) => {
     expect(waitingCount(account, list, NOW)).toBe(0);
   });

@@ -7,7 +7,7 @@ import { CONNECTION } from '@/tests/createWorker';
 
 const named = (id: string, name = id, slug = `${id}-slug`): Organization => ({ id, name, slug, logo: null });
 
-const accountOf = (organizations: Organization[], recentIds: string[] = []): ToolbarAccount => ({
+const makeAccount = (organizations: Organization[], recentIds: string[] = []): ToolbarAccount => ({
   connection: CONNECTION,
   organizations,
   activeId: 'acme',
@@ -20,7 +20,7 @@ const titles = (account: ToolbarAccount | null) => items(account).map(({ title }
 
 describe('menuItems', () => {
   it('has those used last under one parent, the way to the dashboard and to invitations', () => {
-    expect(items(accountOf([named('acme'), named('bluebird'), named('cedar')], ['cedar']))).toEqual([
+    expect(items(makeAccount([named('acme'), named('bluebird'), named('cedar')], ['cedar']))).toEqual([
       { id: 'switch', title: 'Switch organization' },
       { id: 'to|c1|cedar', title: 'cedar', parentId: 'switch' },
       { id: 'to|c1|bluebird', title: 'bluebird', parentId: 'switch' },
@@ -32,17 +32,17 @@ describe('menuItems', () => {
   it('has five of them at most', () => {
     const many = Array.from({ length: 9 }, (_, n) => named(`o${n}`));
 
-    expect(items(accountOf(many)).filter(({ parentId }) => parentId)).toHaveLength(5);
+    expect(items(makeAccount(many)).filter(({ parentId }) => parentId)).toHaveLength(5);
   });
 
   it('has no parent without children', () => {
-    expect(titles(accountOf([named('acme')]))).toEqual(['Open dashboard', 'Invitations']);
+    expect(titles(makeAccount([named('acme')]))).toEqual(['Open dashboard', 'Invitations']);
   });
 
   it('has only the dashboard while nobody is signed in, or where the server has no organizations', () => {
     expect(titles(null)).toEqual(['Open dashboard']);
     const capabilities = { ...CONNECTION.capabilities, organization: false };
-    expect(items(accountOf([named('acme'), named('cedar')]), { ...CONNECTION, capabilities })).toHaveLength(
+    expect(items(makeAccount([named('acme'), named('cedar')]), { ...CONNECTION, capabilities })).toHaveLength(
       1,
     );
   });
@@ -59,11 +59,11 @@ describe('menuItems', () => {
     ['100%s', '100%\u2060s'],
     ['<b>🦄</b>', '<b>🦄</b>'],
   ])('writes the name %j so that it is read to the letter', (name, title) => {
-    expect(titles(accountOf([named('other', name)]))[1]).toBe(title);
+    expect(titles(makeAccount([named('other', name)]))[1]).toBe(title);
   });
 
   it('distinguishes organizations of one name by their slugs', () => {
-    const account = accountOf([named('acme', 'Acme'), named('o2', 'Acme', 'acme-2'), named('o3', 'Cedar')]);
+    const account = makeAccount([named('acme', 'Acme'), named('o2', 'Acme', 'acme-2'), named('o3', 'Cedar')]);
 
     expect(titles(account).slice(1, 3)).toEqual(['Acme (acme-2)', 'Cedar']);
   });
@@ -71,7 +71,7 @@ describe('menuItems', () => {
 
 describe('menuChoice', () => {
   it('reads an item back, whatever the id holds', () => {
-    const [, item] = items(accountOf([named('a|b|c')]));
+    const [, item] = items(makeAccount([named('a|b|c')]));
 
     expect(menuChoice(item?.id ?? '')).toEqual({
       kind: 'switch',

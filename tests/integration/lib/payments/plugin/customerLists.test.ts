@@ -14,15 +14,15 @@ async function storeStates(
   refunds: number,
 ): Promise<void> {
   const stamp = { changedAt: START, sentAt: START, customerId: 'ada', amount: 1_900, currency: 'eur' };
-  const timeOf = (index: number) => START - Math.floor((orders - index) / 2) * 60_000;
+  const orderTime = (index: number) => START - Math.floor((orders - index) / 2) * 60_000;
   const customer = { id: 'ada', name: 'Ada', email: null, changedAt: null, deletedAt: null };
   await keepStates(scene.scope, organizationId, {
-    customers: [{ ...customer, firstSeenAt: timeOf(0), lastSeenAt: START }],
+    customers: [{ ...customer, firstSeenAt: orderTime(0), lastSeenAt: START }],
     entities: [
       ...Array.from({ length: orders }, (_, index) => ({
         kind: 'order' as const,
         state: {
-          ...{ ...stamp, id: `o${index}`, createdAt: timeOf(index), paidAt: timeOf(index), status: 'paid' },
+          ...{ ...stamp, id: `o${index}`, createdAt: orderTime(index), paidAt: orderTime(index), status: 'paid' },
           ...{ refunded: 0, productId: null, productName: null, subscriptionId: null },
           ...{ billingReason: null, invoice: null },
         },
@@ -30,7 +30,7 @@ async function storeStates(
       ...Array.from({ length: refunds }, (_, index) => ({
         kind: 'refund' as const,
         state: {
-          ...{ ...stamp, id: `r${index}`, createdAt: timeOf(index), status: 'succeeded', reason: null },
+          ...{ ...stamp, id: `r${index}`, createdAt: orderTime(index), status: 'succeeded', reason: null },
           ...{ orderId: `o${index}`, dispute: null },
         },
       })),

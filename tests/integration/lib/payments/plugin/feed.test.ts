@@ -35,7 +35,7 @@ describe('what members read', () => {
 
   const feed = (query: Query = {}, who = owner) =>
     who.read(feedPageSchema, '/payments/feed', { organizationId, ...query });
-  const typesOf = ({ events }: FeedPage) => events.map(({ summary }) => summary.type);
+  const eventTypes = ({ events }: FeedPage) => events.map(({ summary }) => summary.type);
 
   async function deliverOrders(count: number, stepMs: number) {
     for (let number = 1; number <= count; number += 1) {
@@ -45,7 +45,7 @@ describe('what members read', () => {
     }
   }
 
-  const amountsOf = ({ events }: FeedPage) => events.map(({ summary }) => summary.amount);
+  const eventAmounts = ({ events }: FeedPage) => events.map(({ summary }) => summary.amount);
 
   describe('the feed', () => {
     it('is of members alone, and so is all else that members read', async () => {
@@ -74,7 +74,7 @@ describe('what members read', () => {
       const second = await feed({ limit: 3, before: first.before });
       const third = await feed({ limit: 3, before: second.before });
 
-      expect([first, second, third].map(amountsOf)).toEqual([[7, 6, 5], [4, 3, 2], [1]]);
+      expect([first, second, third].map(eventAmounts)).toEqual([[7, 6, 5], [4, 3, 2], [1]]);
       expect(third.before).toBeNull();
     });
 
@@ -87,7 +87,7 @@ describe('what members read', () => {
       const second = await feed({ after: first.after, limit: 3 });
       const third = await feed({ after: second.after, limit: 3 });
 
-      expect([first, second, third].map(amountsOf)).toEqual([[3, 2, 1], [5, 4], []]);
+      expect([first, second, third].map(eventAmounts)).toEqual([[3, 2, 1], [5, 4], []]);
       expect([first.more, second.more, third.more]).toEqual([first.events[0]?.cursor, null, null]);
     });
 
@@ -111,7 +111,7 @@ describe('what members read', () => {
       scene.clock.now += MINUTE_MS;
       const third = await feed({ after: (await feed({ after: second.after })).after });
 
-      expect(amountsOf(first)).toEqual([1]);
+      expect(eventAmounts(first)).toEqual([1]);
       expect(second.events).toHaveLength(2);
       expect(second.events.map(({ id }) => id)).toContain(first.events[0]?.id);
       expect(third.events).toEqual([]);
@@ -124,7 +124,7 @@ describe('what members read', () => {
       const seen: (number | null)[] = [];
       let page = await feed({ after, limit: 10 });
       for (;;) {
-        seen.push(...amountsOf(page).toReversed());
+        seen.push(...eventAmounts(page).toReversed());
         if (page.more === null) break;
         page = await feed({ after: page.more, limit: 10 });
       }
@@ -138,11 +138,11 @@ describe('what members read', () => {
       scene.clock.now = START + HOUR_MS;
       await scene.deliver({ ...shop, event: sample('refund.created', START + HOUR_MS) });
 
-      expect(typesOf(await feed({ types: 'order.paid,order.created' }))).toEqual(['order.paid']);
-      expect(typesOf(await feed({ from: START + 1 }))).toEqual(['refund.created']);
-      expect(typesOf(await feed({ to: START + 1 }))).toEqual(['order.paid']);
-      expect(typesOf(await feed({ text: 'RUIZ' }))).toEqual(['order.paid']);
-      expect(typesOf(await feed({ text: 'nobody' }))).toEqual([]);
+      expect(eventTypes(await feed({ types: 'order.paid,order.created' }))).toEqual(['order.paid']);
+      expect(eventTypes(await feed({ from: START + 1 }))).toEqual(['refund.created']);
+      expect(eventTypes(await feed({ to: START + 1 }))).toEqual(['order.paid']);
+      expect(eventTypes(await feed({ text: 'RUIZ' }))).toEqual(['order.paid']);
+      expect(eventTypes(await feed({ text: 'nobody' }))).toEqual([]);
     });
 
     it('finds names with letters of any language, typed with them or without', async () => {
@@ -171,8 +171,8 @@ describe('what members read', () => {
       });
 
       for (const text of ['ZOË', '% zoë'])
-        expect(typesOf(await feed({ text })), text).toEqual(['order.paid']);
-      expect(typesOf(await feed({ text: 'zoe' }))).toEqual([]);
+        expect(eventTypes(await feed({ text })), text).toEqual(['order.paid']);
+      expect(eventTypes(await feed({ text: 'zoe' }))).toEqual([]);
     });
 
     it('finds a text to the letter, and pages on past what has it not', async () => {
@@ -181,14 +181,14 @@ describe('what members read', () => {
         scene.clock.now += MINUTE_MS;
         await scene.deliver({ ...shop, event: named(name) });
       }
-      const namesOf = ({ events }: FeedPage) => events.map(({ summary }) => summary.customerName);
+      const customerNames = ({ events }: FeedPage) => events.map(({ summary }) => summary.customerName);
 
       const first = await feed({ text: 'an_a', limit: 1 });
       const second = await feed({ text: 'an_a', limit: 1, before: first.before });
 
-      expect(namesOf(await feed({ text: '%' }))).toEqual(['100% Ana']);
-      expect(namesOf(await feed({ text: 'o_der' }))).toEqual([]);
-      expect([namesOf(first), namesOf(second)]).toEqual([[], ['an_a']]);
+      expect(customerNames(await feed({ text: '%' }))).toEqual(['100% Ana']);
+      expect(customerNames(await feed({ text: 'o_der' }))).toEqual([]);
+      expect([customerNames(first), customerNames(second)]).toEqual([[], ['an_a']]);
       expect(second.before).toBeNull();
     });
 

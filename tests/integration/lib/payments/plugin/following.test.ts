@@ -56,7 +56,7 @@ describe('all organizations of a user', () => {
   const follow = (cursors: Readonly<Record<string, string[]>> = {}, query: Query = {}) =>
     owner.read(followedPagesSchema, '/payments/following', { cursors: JSON.stringify(cursors), ...query });
   const all = (query: Query = {}) => owner.read(allEventsPageSchema, '/payments/all', query);
-  const amountsOf = ({ events }: { events: readonly { summary: { amount: number | null } }[] }) =>
+  const eventAmounts = ({ events }: { events: readonly { summary: { amount: number | null } }[] }) =>
     events.map(({ summary }) => summary.amount);
   const byName = async (...query: Parameters<typeof follow>) =>
     new Map((await follow(...query)).organizations.map((one) => [one.name, one]));
@@ -69,7 +69,7 @@ describe('all organizations of a user', () => {
     const { userId, sandbox, isCut, organizations } = await follow();
 
     expect({ userId, sandbox, isCut }).toEqual({ userId: owner.userId, sandbox: false, isCut: false });
-    expect(organizations.map((one) => [one.organizationId, one.name, one.manages, amountsOf(one)])).toEqual(
+    expect(organizations.map((one) => [one.organizationId, one.name, one.manages, eventAmounts(one)])).toEqual(
       expect.arrayContaining([
         [acme, 'acme', true, [100]],
         [bluebird, 'bluebird', false, [200]],
@@ -116,7 +116,7 @@ describe('all organizations of a user', () => {
     const both = await byName({ [after]: [acme] });
     const one = await byName({ '': [bluebird] }, { only: 'true' });
 
-    expect([...both].map(([name, page]) => [name, amountsOf(page)])).toEqual([
+    expect([...both].map(([name, page]) => [name, eventAmounts(page)])).toEqual([
       ['acme', [300]],
       ['bluebird', [200]],
     ]);
@@ -179,7 +179,7 @@ describe('all organizations of a user', () => {
       expect(answer).toEqual({ userId: owner.userId, sandbox: false, isCut: false, others });
       expect(organizations).toHaveLength(122);
       expect(
-        organizations.filter(({ events }) => events.length > 0).map((one) => [one.name, amountsOf(one)]),
+        organizations.filter(({ events }) => events.length > 0).map((one) => [one.name, eventAmounts(one)]),
       ).toEqual([
         ['bluebird', [200]],
         ['acme', [300]],
@@ -211,7 +211,7 @@ describe('all organizations of a user', () => {
       const second = await all({ limit: 2, before: first.before });
       const third = await all({ limit: 2, before: second.before });
 
-      expect([first, second, third].map(amountsOf)).toEqual([[5, 4], [3, 2], [1]]);
+      expect([first, second, third].map(eventAmounts)).toEqual([[5, 4], [3, 2], [1]]);
       expect(third.before).toBeNull();
       expect(first.events.map(({ organizationId }) => organizationId)).toEqual([acme, bluebird]);
     });
@@ -221,8 +221,8 @@ describe('all organizations of a user', () => {
       await sell(shops.bluebird, 2, 'Grace');
       await sell(shops.bluebird, 3, 'Ada');
 
-      expect(amountsOf(await all({ text: 'grace' }))).toEqual([2, 1]);
-      expect(amountsOf(await all({ types: 'refund.created' }))).toEqual([]);
+      expect(eventAmounts(await all({ text: 'grace' }))).toEqual([2, 1]);
+      expect(eventAmounts(await all({ types: 'refund.created' }))).toEqual([]);
     });
 
     it('have their benefits, each with its organization, page by page, addresses by the role there', async () => {

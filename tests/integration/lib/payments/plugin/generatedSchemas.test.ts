@@ -15,17 +15,17 @@ interface Columns {
   readonly indexed: readonly string[];
 }
 
-const namesOf = (text: string, pattern: RegExp) =>
+const matchedNames = (text: string, pattern: RegExp) =>
   Array.from(text.matchAll(pattern), ([, name = '']) => name).filter((name) => name !== 'id');
 
-function columnsOf(fields: (typeof tables)[keyof typeof tables]['fields']): Columns {
+function expectedColumns(fields: (typeof tables)[keyof typeof tables]['fields']): Columns {
   const named = (rule: 'required' | 'unique' | 'index') =>
     Object.entries(fields).flatMap(([name, field]) => (Reflect.get(field, rule) === true ? [name] : []));
   return { required: named('required'), unique: named('unique'), indexed: named('index') };
 }
 
 const MODELS = Object.keys(tables);
-const EXPECTED = Object.entries(tables).map(([model, { fields }]) => [model, columnsOf(fields)]);
+const EXPECTED = Object.entries(tables).map(([model, { fields }]) => [model, expectedColumns(fields)]);
 
 /** `name: varchar("name", { length: 255 }).notNull()`, over any number of lines. */
 const DRIZZLE_COLUMN = String.raw`(\w+): \w+\("[^"]*"(?:, \{[^}]*\})?\)`;
@@ -33,9 +33,9 @@ const DRIZZLE_COLUMN = String.raw`(\w+): \w+\("[^"]*"(?:, \{[^}]*\})?\)`;
 function drizzleColumns(schema: string, model: string): Columns {
   const [text = ''] = schema.match(new RegExp(String.raw`export const ${model} = [\s\S]*?\n\}?\);`)) ?? [];
   return {
-    required: namesOf(text, new RegExp(String.raw`${DRIZZLE_COLUMN}\s*\.notNull\(\)`, 'g')),
-    unique: namesOf(text, new RegExp(String.raw`${DRIZZLE_COLUMN}\s*\.notNull\(\)\s*\.unique\(\)`, 'g')),
-    indexed: namesOf(text, /\.on\(\s*table\.(\w+)/g),
+    required: matchedNames(text, new RegExp(String.raw`${DRIZZLE_COLUMN}\s*\.notNull\(\)`, 'g')),
+    unique: matchedNames(text, new RegExp(String.raw`${DRIZZLE_COLUMN}\s*\.notNull\(\)\s*\.unique\(\)`, 'g')),
+    indexed: matchedNames(text, /\.on\(\s*table\.(\w+)/g),
   };
 }
 
@@ -43,9 +43,9 @@ function prismaColumns(schema: string, model: string): Columns {
   const name = model.charAt(0).toUpperCase() + model.slice(1);
   const [text = ''] = schema.match(new RegExp(String.raw`model ${name} \{[\s\S]*?\n\}`)) ?? [];
   return {
-    required: namesOf(text, /^ +(\w+) +(?:String|Int|Boolean|DateTime)(?!\?)/gm),
-    unique: namesOf(text, /@@unique\(\[(\w+)\]\)/g),
-    indexed: namesOf(text, /@@index\(\[(\w+)(?:\(length: 191\))?\]\)/g),
+    required: matchedNames(text, /^ +(\w+) +(?:String|Int|Boolean|DateTime)(?!\?)/gm),
+    unique: matchedNames(text, /@@unique\(\[(\w+)\]\)/g),
+    indexed: matchedNames(text, /@@index\(\[(\w+)(?:\(length: 191\))?\]\)/g),
   };
 }
 

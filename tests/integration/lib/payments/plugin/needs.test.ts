@@ -33,7 +33,7 @@ describe('what waits for the seller', () => {
       if (organizations.every((one) => one.needs)) return known;
     }
   };
-  const idsOf = async () => (await needs()).map(({ summary }) => summary.entityId);
+  const needIds = async () => (await needs()).map(({ summary }) => summary.entityId);
   const rows = () => scene.database.prepare('SELECT * FROM switchyardNeed').all();
 
   const subscription = (type: string, id: string, at: number) => ({
@@ -67,10 +67,10 @@ describe('what waits for the seller', () => {
     scene.clock.now += MINUTE_MS;
     await sell(260, START + MINUTE_MS);
 
-    expect(await idsOf()).toEqual(['sooner', 'later', 'late']);
+    expect(await needIds()).toEqual(['sooner', 'later', 'late']);
     // A member reads them again, without addresses.
     scene.clock.now += 60 * MINUTE_MS;
-    expect(await idsOf()).toEqual(['sooner', 'later', 'late']);
+    expect(await needIds()).toEqual(['sooner', 'later', 'late']);
     const member = await scene.person('Mia', organizationId, 'member');
     expect((await needs(member)).map(({ summary }) => summary.customerEmail)).toEqual([null, null, null]);
   });
@@ -83,7 +83,7 @@ describe('what waits for the seller', () => {
       await deliver(subscription(type, 'second', START + MINUTE_MS));
       await deliver(subscription('subscription.past_due', 'second', START));
 
-      expect(await idsOf()).toEqual([]);
+      expect(await needIds()).toEqual([]);
       expect(rows()).toEqual([]);
     },
   );
@@ -91,7 +91,7 @@ describe('what waits for the seller', () => {
   it('is over for a subscription whose order was paid since, in any order of arrival', async () => {
     await deliver(subscription('subscription.past_due', 'first', START));
     await deliver(subscription('subscription.past_due', 'unpaid', START));
-    expect(await idsOf()).toHaveLength(2);
+    expect(await needIds()).toHaveLength(2);
     scene.clock.now += 30 * MINUTE_MS;
     await deliver(renewal('o1', 'first', scene.clock.now));
     await deliver(renewal('o2', 'second', START + MINUTE_MS));
@@ -99,11 +99,11 @@ describe('what waits for the seller', () => {
     // This payment is older than the missing one, so it settles nothing.
     await deliver(renewal('o3', 'unpaid', START - MINUTE_MS));
 
-    expect(await idsOf()).toEqual(['unpaid']);
+    expect(await needIds()).toEqual(['unpaid']);
     scene.clock.now += 30 * MINUTE_MS;
-    expect(await idsOf()).toEqual(['unpaid']);
+    expect(await needIds()).toEqual(['unpaid']);
     await deliver(renewal('o4', 'unpaid', scene.clock.now));
-    expect(await idsOf()).toEqual([]);
+    expect(await needIds()).toEqual([]);
     expect(rows()).toEqual([]);
   });
 
@@ -111,12 +111,12 @@ describe('what waits for the seller', () => {
     await deliver(subscription('subscription.past_due', 's1', START));
     await deliver(subscription('subscription.active', 's1', START + MINUTE_MS));
     await deliver(dispute('r1', 'needs_response', START));
-    expect(await idsOf()).toEqual(['r1']);
+    expect(await needIds()).toEqual(['r1']);
 
     await deliver(subscription('subscription.past_due', 's1', START + 2 * MINUTE_MS));
     await deliver(dispute('r1', 'won', START + MINUTE_MS));
 
-    expect(await idsOf()).toEqual(['s1']);
+    expect(await needIds()).toEqual(['s1']);
   });
 
   it('asks once for it, and for nothing else where nothing waits', async () => {
@@ -172,7 +172,7 @@ describe('what waits for the seller', () => {
     );
     repeat(many, 1_100);
 
-    const ids = await idsOf();
+    const ids = await needIds();
 
     expect(ids).toContain(few);
     expect(ids.filter((id) => id?.startsWith(many))).toHaveLength(50);
@@ -190,7 +190,7 @@ describe('what waits for the seller', () => {
     const { entityKey } = rows()[0] ?? {};
     scene.database.prepare('DELETE FROM switchyardEvent WHERE entityKey != ?').run(entityKey ?? null);
 
-    expect(await idsOf()).toEqual(['s1']);
+    expect(await needIds()).toEqual(['s1']);
     expect(await hasMore()).toEqual([false]);
   });
 
@@ -200,7 +200,7 @@ describe('what waits for the seller', () => {
     await deliver(dispute('r1', 'needs_response', START + MINUTE_MS, 9));
     repeat('r1', 1_100);
 
-    expect((await idsOf())[0]).toBe('first');
+    expect((await needIds())[0]).toBe('first');
   });
 
   it('that ended does not fail a poll when it cannot be deleted', async () => {
@@ -211,7 +211,7 @@ describe('what waits for the seller', () => {
       "CREATE TRIGGER refuse BEFORE DELETE ON switchyardNeed BEGIN SELECT RAISE(FAIL, 'read-only'); END",
     );
 
-    expect(await idsOf()).toEqual(['r1']);
+    expect(await needIds()).toEqual(['r1']);
   });
 
   it('is deleted a part at a time once it has ended', async () => {
@@ -233,7 +233,7 @@ describe('what waits for the seller', () => {
     await deliver(dispute('r1', 'needs_response', START));
     scene.database.exec("UPDATE switchyardNeed SET checkedTo = '0000000000000000000000'");
 
-    expect(await idsOf()).toEqual(['r1']);
+    expect(await needIds()).toEqual(['r1']);
     expect(rows().map(({ checkedTo }) => checkedTo)).toEqual(['']);
   });
 
@@ -264,7 +264,7 @@ describe('what waits for the seller', () => {
     await deliver(dispute('loud', 'needs_response', START + MINUTE_MS));
     repeat('loud', 1_100);
 
-    expect(await idsOf()).toContain('quiet');
+    expect(await needIds()).toContain('quiet');
   });
 
   /** A version without needs left it like this: with keys, and read to the end. */
@@ -280,7 +280,7 @@ describe('what waits for the seller', () => {
     await deliver(dispute('r2', 'won', START + MINUTE_MS));
     forget();
 
-    expect(await idsOf()).toEqual(['r1', 'late']);
+    expect(await needIds()).toEqual(['r1', 'late']);
     expect(rows()).toHaveLength(2);
   });
 
@@ -294,7 +294,7 @@ describe('what waits for the seller', () => {
     expect(unread.organizations.map(({ events, needs: known }) => [events.length, known])).toEqual([
       [1, undefined],
     ]);
-    expect(await idsOf()).toEqual(['r1']);
+    expect(await needIds()).toEqual(['r1']);
   });
 
   it('does not keep a poll waiting for many stored events', async () => {
@@ -307,14 +307,14 @@ describe('what waits for the seller', () => {
     stopwatch.mockRestore();
 
     expect(unread.organizations.map((one) => one.needs)).toEqual([undefined]);
-    expect(await idsOf()).toEqual(['r1']);
+    expect(await needIds()).toEqual(['r1']);
   });
 
   it('is deleted with its events', async () => {
     await deliver(subscription('subscription.past_due', 's1', START));
     scene.clock.now += 100 * DAY_MS;
 
-    expect(await idsOf()).toEqual([]);
+    expect(await needIds()).toEqual([]);
     expect(rows()).toEqual([]);
   });
 });

@@ -35,9 +35,9 @@ async function expectStored(scene: PaymentsScene, delivered: Parameters<Payments
   expect(await scene.deliver(delivered)).toMatchObject({ status: 202 });
 }
 
-const orderOf = (id: string, changes: object) =>
+const makeOrder = (id: string, changes: object) =>
   sample('order.paid', START, { id, amount: 1_800, customerId: 'ada', changes: { ...changes } });
-const sold = orderOf('sold', {});
+const sold = makeOrder('sold', {});
 
 describe('an order whose amount nobody can read', () => {
   it.each([
@@ -49,7 +49,7 @@ describe('an order whose amount nobody can read', () => {
     ['in no currency', { currency: 'euro!!' }],
     ['without a currency', { currency: null }],
   ])('is an order wherever orders are counted, and in no sum: %s', async (_what, changes) => {
-    const { rows, totals, metrics, customer } = await seenAfter(sold, orderOf('odd', changes));
+    const { rows, totals, metrics, customer } = await seenAfter(sold, makeOrder('odd', changes));
     const { customer: figures, orders } = z.parse(customerDetailsSchema, customer.json);
 
     expect(rows.map((lead) => countedAs(lead, new Set()))).toEqual(['order', 'order']);
@@ -65,7 +65,7 @@ describe('an order whose amount nobody can read', () => {
 });
 
 describe('a subscription whose price nobody can read', () => {
-  const subscriptionOf = (id: string, minutes: number, changes: object) => {
+  const makeSubscription = (id: string, minutes: number, changes: object) => {
     const createdAt = START - DAY_MS;
     const changedAt = createdAt + minutes * 60_000;
     const { data, ...event } = subscriptionEvent({ id, amount: 900, createdAt, changedAt });
@@ -74,12 +74,12 @@ describe('a subscription whose price nobody can read', () => {
       data: { ...data, customer_id: 'ada', customer: { ...data.customer, id: 'ada' }, ...changes },
     };
   };
-  const readable = subscriptionOf('readable', 1, {});
+  const readable = makeSubscription('readable', 1, {});
 
   it.each([
-    ['text', [subscriptionOf('odd', 1, { amount: 'much' })]],
-    ['without a currency', [subscriptionOf('odd', 1, { currency: null })]],
-    ['after one that can be read', [subscriptionOf('odd', 1, {}), subscriptionOf('odd', 2, { amount: -1 })]],
+    ['text', [makeSubscription('odd', 1, { amount: 'much' })]],
+    ['without a currency', [makeSubscription('odd', 1, { currency: null })]],
+    ['after one that can be read', [makeSubscription('odd', 1, {}), makeSubscription('odd', 2, { amount: -1 })]],
   ])('is in no MRR, which says so: %s', async (_what, events) => {
     for (const sent of [events, events.toReversed()]) {
       const { metrics, customer } = await seenAfter(readable, ...sent);
@@ -92,10 +92,10 @@ describe('a subscription whose price nobody can read', () => {
   });
 
   it('is left out nowhere once it can be read again, or is over', async () => {
-    const odd = subscriptionOf('odd', 1, { amount: 'much' });
-    const read = await seenAfter(readable, odd, subscriptionOf('odd', 2, {}));
+    const odd = makeSubscription('odd', 1, { amount: 'much' });
+    const read = await seenAfter(readable, odd, makeSubscription('odd', 2, {}));
     const ended = { status: 'canceled', ended_at: new Date(START - 60_000).toISOString() };
-    const over = await seenAfter(readable, subscriptionOf('odd', 1, { amount: 'much', ...ended }));
+    const over = await seenAfter(readable, makeSubscription('odd', 1, { amount: 'much', ...ended }));
 
     expect(read.metrics).toMatchObject({ active: 2, mrr: [{ amount: 1_800 }] });
     expect(over.metrics).toMatchObject({ active: 1, mrr: [{ amount: 900 }] });
@@ -105,7 +105,7 @@ describe('a subscription whose price nobody can read', () => {
 
 describe('an order whose refunded amount nobody can read', () => {
   const refundedAt = (minutes: number, refunded: unknown) => ({
-    ...orderOf('sold', { refunded_amount: refunded, refunded_tax_amount: 0, status: 'partially_refunded' }),
+    ...makeOrder('sold', { refunded_amount: refunded, refunded_tax_amount: 0, status: 'partially_refunded' }),
     ...{ type: 'order.refunded', timestamp: new Date(START + minutes * 60_000).toISOString() },
   });
   const refundEvent = sample('refund.created', START + 60_000, {
@@ -166,7 +166,7 @@ describe('an event of a time that can not be', () => {
     ['before all totals', Date.parse('1999-01-01T00:00:00Z')],
   ])('happened when it was received: %s', async (_what, at) => {
     const time = new Date(at).toISOString();
-    const event = { ...orderOf('odd', { created_at: time, modified_at: time }), timestamp: time };
+    const event = { ...makeOrder('odd', { created_at: time, modified_at: time }), timestamp: time };
     const refund = sample('refund.created', START, {
       ...{ id: 'refund', productId: 'odd', customerId: 'ada', amount: 500 },
       changes: { status: 'succeeded', created_at: time },

@@ -223,7 +223,7 @@ describe('the receiver', () => {
       'webhook-signature': `v1,${'A'.repeat(43)}=`,
     };
 
-    async function costOf(headers: Record<string, string>) {
+    async function measureCost(headers: Record<string, string>) {
       const [signs, imports] = [vi.spyOn(crypto.subtle, 'sign'), vi.spyOn(crypto.subtle, 'importKey')];
       const body = 'a'.repeat(MAX_BODY_BYTES);
       const request = new Request(shop.endpoint.url, { method: 'POST', headers, body });
@@ -237,9 +237,9 @@ describe('the receiver', () => {
       for (let number = 0; number < 18; number += 1) await rotate();
 
       // The current secret and three before it, with two keys each.
-      expect(await costOf(FORGED)).toEqual({ status: 403, hmacs: 8, imports: 8 });
+      expect(await measureCost(FORGED)).toEqual({ status: 403, hmacs: 8, imports: 8 });
       vi.restoreAllMocks();
-      expect(await costOf(FORGED)).toEqual({ status: 403, hmacs: 8, imports: 0 });
+      expect(await measureCost(FORGED)).toEqual({ status: 403, hmacs: 8, imports: 0 });
     });
 
     it.each([
@@ -253,7 +253,7 @@ describe('the receiver', () => {
         { 'webhook-signature': FORGED['webhook-signature'].replace('v1', 'v2') },
       ],
     ])('costs none with %s', async (_what, changed) => {
-      expect(await costOf({ ...FORGED, ...changed })).toEqual({ status: 403, hmacs: 0, imports: 0 });
+      expect(await measureCost({ ...FORGED, ...changed })).toEqual({ status: 403, hmacs: 0, imports: 0 });
     });
   });
 

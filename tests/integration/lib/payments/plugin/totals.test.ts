@@ -192,7 +192,7 @@ describe('the daily totals', () => {
   }
 
   /** Counts rows and calls. */
-  async function costOf(work: (by: Scope) => Promise<unknown>) {
+  async function measureCost(work: (by: Scope) => Promise<unknown>) {
     const cost = { calls: 0, rows: 0 };
     const adapter = new Proxy(scope.adapter, {
       get(target, property, receiver) {
@@ -237,11 +237,11 @@ describe('the daily totals', () => {
     expect(first?.totals).toEqual(expected);
     expect(kept?.totals).toEqual(expected);
     expect(await keptRows()).toBeGreaterThan(0);
-    const ordersOf = (date: string) => expected.find(({ day }) => day === date)?.ordersPaid ?? 0;
+    const ordersOn = (date: string) => expected.find(({ day }) => day === date)?.ordersPaid ?? 0;
     const local = new Intl.DateTimeFormat('en-CA', { timeZone });
     // The day on which clocks change is longer or shorter than the one after it.
     const changed = local.format(Date.parse(at) - (how === 'put back' ? 1 : 0));
-    const length = ordersOf(changed);
+    const length = ordersOn(changed);
     expect(how === 'put back' ? length > 6 * 24 : length < 6 * 24).toBe(true);
   });
 
@@ -336,7 +336,7 @@ describe('the daily totals', () => {
               expect((await read(scope, 2, 'UTC', later))?.totals).toEqual(recount(2, 'UTC', later));
             }
             // Only the one of the three days with events is kept: no event is read.
-            expect((await costOf((by) => read(by, 2, 'UTC', later))).rows).toBe(1);
+            expect((await measureCost((by) => read(by, 2, 'UTC', later))).rows).toBe(1);
           },
         ),
         { numRuns: 60 },
@@ -388,19 +388,19 @@ describe('the daily totals', () => {
 
   describe('what it costs', () => {
     it('is two questions where nothing or little was sold', async () => {
-      expect(await costOf((by) => read(by, 30, 'UTC'))).toEqual({ calls: 2, rows: 0 });
+      expect(await measureCost((by) => read(by, 30, 'UTC'))).toEqual({ calls: 2, rows: 0 });
       await fillWith(100, 20 * DAY_MS);
 
-      expect(await costOf((by) => read(by, 30, 'UTC'))).toEqual({ calls: 2, rows: 100 });
+      expect(await measureCost((by) => read(by, 30, 'UTC'))).toEqual({ calls: 2, rows: 100 });
       expect(await keptRows()).toBe(0);
     });
 
     it('is a row for each day and hour once these are kept, however many events there are', async () => {
       await fillWith(3_000, 10 * DAY_MS);
-      const first = await costOf((by) => read(by, 30, 'UTC'));
+      const first = await measureCost((by) => read(by, 30, 'UTC'));
 
-      const month = await costOf((by) => read(by, 30, 'UTC'));
-      const today = await costOf((by) => read(by, 1, 'Asia/Kolkata'));
+      const month = await measureCost((by) => read(by, 30, 'UTC'));
+      const today = await measureCost((by) => read(by, 1, 'Asia/Kolkata'));
 
       expect(first.rows).toBeGreaterThan(3_000);
       // Kept days and hours, nothing before the first of them, and what was received since the last.
@@ -418,7 +418,7 @@ describe('the daily totals', () => {
         const now = START + minute * MINUTE_MS;
         await fillWith(4 * perMinute, 4 * MINUTE_MS, now);
         await read(scope, 1, 'UTC', now);
-        rows.push((await costOf((by) => read(by, 1, 'UTC', now))).rows);
+        rows.push((await measureCost((by) => read(by, 1, 'UTC', now))).rows);
       }
 
       expect((await read(scope, 1, 'UTC', START + HOUR_MS))?.totals).toEqual(
@@ -440,8 +440,8 @@ describe('the daily totals', () => {
       const upkeep = createUpkeep(settings, { keepUp: async () => ({ since: null, isWhole: true }) });
 
       await upkeep.addUpRecent(scope, organizationId);
-      const again = await costOf((by) => upkeep.addUpRecent(by, organizationId));
-      const month = await costOf((by) => read(by, 30, 'UTC'));
+      const again = await measureCost((by) => upkeep.addUpRecent(by, organizationId));
+      const month = await measureCost((by) => read(by, 30, 'UTC'));
 
       expect(again.calls).toBe(0);
       expect(month.rows).toBeLessThan(200);

@@ -3,7 +3,7 @@ import { type Outcome, sendAll } from '@/components/invitations/sent/inviteBatch
 import { fail, ok } from '@/lib/core/result';
 
 /** The first address is refused with this code. */
-async function outcomesOf(
+async function sendAndRead(
   code: Parameters<typeof fail>[0],
 ): Promise<(readonly [string, Outcome['state']])[]> {
   const outcomes = await sendAll(
@@ -18,7 +18,7 @@ describe('sendAll', () => {
   it.each(['member-exists', 'already-invited', 'invalid-email', 'server-error'] as const)(
     'continues behind an address that is refused for %s',
     async (code) => {
-      expect(await outcomesOf(code)).toEqual([
+      expect(await sendAndRead(code)).toEqual([
         ['first@acme.dev', 'failed'],
         ['second@acme.dev', 'sent'],
       ]);
@@ -28,7 +28,7 @@ describe('sendAll', () => {
   it.each(['invite-refused', 'invitation-limit', 'offline'] as const)(
     'stops at %s, which the next one would meet as well',
     async (code) => {
-      expect(await outcomesOf(code)).toEqual([
+      expect(await sendAndRead(code)).toEqual([
         ['first@acme.dev', 'failed'],
         ['second@acme.dev', 'left'],
       ]);

@@ -13,7 +13,7 @@ function fetchAnswering(response: Response) {
   return { fetch: createHardenedFetch(fake), asked };
 }
 
-const codeOf = (cause: unknown) => (cause instanceof TransportError ? cause.code : cause);
+const transportCode = (cause: unknown) => (cause instanceof TransportError ? cause.code : cause);
 
 /** Endless unless it is cancelled. */
 function endlessBody() {
@@ -65,7 +65,7 @@ describe('createHardenedFetch', () => {
       new Response(null, { status, headers: { location: 'https://evil.example/' } }),
     );
 
-    expect(await fetch(ADDRESS).catch(codeOf)).toBe('server-redirects');
+    expect(await fetch(ADDRESS).catch(transportCode)).toBe('server-redirects');
   });
 
   it('refuses a redirect in the form that browsers hide', async () => {
@@ -73,13 +73,13 @@ describe('createHardenedFetch', () => {
     Object.defineProperty(hidden, 'type', { value: 'opaqueredirect' });
     Object.defineProperty(hidden, 'status', { value: 0 });
 
-    expect(await fetchAnswering(hidden).fetch(ADDRESS).catch(codeOf)).toBe('server-redirects');
+    expect(await fetchAnswering(hidden).fetch(ADDRESS).catch(transportCode)).toBe('server-redirects');
   });
 
   it('stops reading an answer that does not end', async () => {
     const { body, seen } = endlessBody();
 
-    const outcome = await fetchAnswering(new Response(body)).fetch(ADDRESS).catch(codeOf);
+    const outcome = await fetchAnswering(new Response(body)).fetch(ADDRESS).catch(transportCode);
 
     expect(outcome).toBe('answer-too-large');
     expect(seen.cancelled).toBe(true);
@@ -92,7 +92,7 @@ describe('createHardenedFetch', () => {
     const read = await fetchAnswering(new Response(largest)).fetch(ADDRESS);
     const refused = await fetchAnswering(new Response(`${largest}x`))
       .fetch(ADDRESS)
-      .catch(codeOf);
+      .catch(transportCode);
 
     expect((await read.text()).length).toBe(MAX_ANSWER_BYTES);
     expect(refused).toBe('answer-too-large');
@@ -102,7 +102,7 @@ describe('createHardenedFetch', () => {
     const { body, seen } = endlessBody();
     const fetch = createHardenedFetch(async () => new Response(body), 1024);
 
-    expect(await fetch(ADDRESS).catch(codeOf)).toBe('answer-too-large');
+    expect(await fetch(ADDRESS).catch(transportCode)).toBe('answer-too-large');
     expect(seen.cancelled).toBe(true);
     expect(seen.chunks).toBeLessThan(4);
   });
@@ -113,7 +113,7 @@ describe('createHardenedFetch', () => {
   ])('tells a server that cannot be reached from an answer %s', async (_which, cause, expected) => {
     const body = new ReadableStream({ pull: (controller) => controller.error(cause) });
 
-    const outcome: unknown = await fetchAnswering(new Response(body)).fetch(ADDRESS).catch(codeOf);
+    const outcome: unknown = await fetchAnswering(new Response(body)).fetch(ADDRESS).catch(transportCode);
 
     expect(outcome instanceof DOMException ? outcome.name : outcome).toBe(expected);
   });

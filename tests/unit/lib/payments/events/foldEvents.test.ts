@@ -18,7 +18,7 @@ import { summaryOfPayload } from '@/tests/payments/summaryWith';
 
 const fold = (...summaries: EventSummary[]) => foldEvents(summaries.map((summary) => ({ summary })));
 /** The lead of each row, with its number of events. */
-const rowsOf = (...summaries: EventSummary[]) =>
+const foldedRows = (...summaries: EventSummary[]) =>
   fold(...summaries).map(({ lead, events }) => [lead.summary.type, events.length]);
 
 describe('foldEvents', () => {
@@ -268,13 +268,13 @@ describe('foldEvents', () => {
       'subscription.canceled',
     ],
   ])('makes one row of %s', (_what, summaries, lead) => {
-    expect(rowsOf(...summaries)).toEqual([[lead, summaries.length]]);
-    expect(rowsOf(...summaries.toReversed())).toEqual([[lead, summaries.length]]);
+    expect(foldedRows(...summaries)).toEqual([[lead, summaries.length]]);
+    expect(foldedRows(...summaries.toReversed())).toEqual([[lead, summaries.length]]);
   });
 
   it('keeps a cancellation and the end of its period apart, a month away', () => {
     expect(
-      rowsOf(
+      foldedRows(
         eventAt('subscription.canceled', 0, scheduled),
         eventAt('subscription.canceled', 30 * DAY, ended),
         eventAt('subscription.revoked', 30 * DAY, ended),
@@ -292,13 +292,13 @@ describe('foldEvents', () => {
     const over = { ...endedNow, ended_at: iso(seconds) };
 
     expect(
-      rowsOf(eventAt('subscription.canceled', seconds, over), eventAt('subscription.revoked', seconds, over)),
+      foldedRows(eventAt('subscription.canceled', seconds, over), eventAt('subscription.revoked', seconds, over)),
     ).toEqual([[lead, 2]]);
   });
 
   it('keeps a cancellation and its withdrawal apart, seconds away', () => {
     expect(
-      rowsOf(
+      foldedRows(
         eventAt('subscription.updated', 0, scheduled),
         eventAt('subscription.canceled', 0, scheduled),
         eventAt('subscription.updated', 4),
@@ -312,7 +312,7 @@ describe('foldEvents', () => {
 
   it('keeps a pause and what resumes it apart', () => {
     expect(
-      rowsOf(eventAt('subscription.paused', 0, { status: 'paused' }), eventAt('subscription.resumed', 5)),
+      foldedRows(eventAt('subscription.paused', 0, { status: 'paused' }), eventAt('subscription.resumed', 5)),
     ).toHaveLength(2);
   });
 
@@ -408,14 +408,14 @@ describe('foldEvents', () => {
     ['two changes of a product', [eventAt('product.updated', 0), eventAt('product.updated', 600)]],
     ['a new discount and its end', [eventAt('discount.created', 0), eventAt('discount.deleted', 5)]],
   ])('keeps %s apart', (_what, summaries) => {
-    expect(rowsOf(...summaries)).toHaveLength(2);
+    expect(foldedRows(...summaries)).toHaveLength(2);
   });
 
   it('keeps the orders of one renewal and the next apart', () => {
     const second = { ...renewal, id: 'order-2' };
 
     expect(
-      rowsOf(
+      foldedRows(
         eventAt('subscription.cycled', 0),
         eventAt('order.paid', 2, renewal),
         eventAt('subscription.cycled', 30 * DAY),
@@ -440,7 +440,7 @@ describe('foldEvents', () => {
 
   it('keeps a bare change of a customer as a row of its own if nothing else happened', () => {
     expect(
-      rowsOf(
+      foldedRows(
         eventAt('order.paid', 0),
         eventAt('customer.state_changed', HOUR),
         eventAt('customer.state_changed', HOUR + 1),
@@ -455,7 +455,7 @@ describe('foldEvents', () => {
     const unknown = (id: string | null, seconds: number) =>
       summaryOfPayload({ type: 'invoice.sent', timestamp: iso(seconds), data: { id } });
 
-    expect(rowsOf(unknown('1', 0), unknown('2', 0), unknown('1', DAY))).toHaveLength(3);
+    expect(foldedRows(unknown('1', 0), unknown('2', 0), unknown('1', DAY))).toHaveLength(3);
   });
 
   it('loses nothing of a burst, and has the latest first', () => {

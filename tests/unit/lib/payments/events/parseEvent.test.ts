@@ -11,7 +11,7 @@ function parsed(payload: unknown, expected?: EventType) {
   return answer.event;
 }
 
-const issuesOf = (payload: unknown) => {
+const findIssues = (payload: unknown) => {
   const answer = parseEvent(payload);
   return answer.ok ? [] : answer.issues;
 };
@@ -95,7 +95,7 @@ describe('parseEvent', () => {
   });
 
   it('refuses an envelope without a type where none was expected', () => {
-    expect(issuesOf({ data: samplePayload('order.paid').data })).toEqual([
+    expect(findIssues({ data: samplePayload('order.paid').data })).toEqual([
       { path: 'type', message: 'Expected an event' },
     ]);
   });
@@ -194,14 +194,14 @@ describe('dates', () => {
   ])('refuses %s of %j, and says where', (key, value, path) => {
     const payload = samplePayload('refund.created', { data: { [key]: value } });
 
-    expect(issuesOf(payload)).toEqual([{ path, message: expect.any(String) }]);
+    expect(findIssues(payload)).toEqual([{ path, message: expect.any(String) }]);
   });
 
   it('gives the path in nested data and in the envelope', () => {
     const payload = samplePayload('order.paid');
     const customer = { ...(payload.data.customer as JsonObject), created_at: '2026-11-21T09:30:00' };
 
-    const issues = issuesOf({ ...payload, timestamp: '2026-11-21', data: { ...payload.data, customer } });
+    const issues = findIssues({ ...payload, timestamp: '2026-11-21', data: { ...payload.data, customer } });
 
     expect(issues.map(({ path }) => path)).toEqual(['timestamp', 'data.customer.created_at']);
   });
@@ -226,7 +226,7 @@ describe('dates', () => {
 
 describe('amounts', () => {
   it.each([[19.9], ['1990'], [Number.MAX_SAFE_INTEGER + 1], [null]])('refuses %j', (amount) => {
-    expect(issuesOf(samplePayload('refund.created', { data: { amount } }))).toMatchObject([
+    expect(findIssues(samplePayload('refund.created', { data: { amount } }))).toMatchObject([
       { path: 'data.amount' },
     ]);
   });
@@ -273,40 +273,40 @@ describe('a benefit grant', () => {
     const payload = samplePayload('benefit_grant.created');
     const { [key]: _missing, ...data } = payload.data;
 
-    expect(issuesOf({ ...payload, data })).toMatchObject([{ path: `data.${key}` }]);
+    expect(findIssues({ ...payload, data })).toMatchObject([{ path: `data.${key}` }]);
   });
 });
 
 describe('the properties of a benefit grant', () => {
-  const grantOf = (kind: keyof typeof GRANT_VARIANTS, data: JsonObject = {}) =>
+  const sampleGrant = (kind: keyof typeof GRANT_VARIANTS, data: JsonObject = {}) =>
     samplePayload('benefit_grant.updated', { choose: [`BenefitGrant${GRANT_VARIANTS[kind]}Webhook`], data });
 
   it('are those of the type of the benefit, whichever else they would fit', () => {
     const properties = { guild_id: 'g', files: ['f'], display_key: 'k', repository_owner: 'o' };
 
-    expect(parsed(grantOf('discord', { properties }))).toMatchObject({
+    expect(parsed(sampleGrant('discord', { properties }))).toMatchObject({
       data: { properties: { guildId: 'g' } },
     });
-    expect(parsed(grantOf('downloadables', { properties }))).toMatchObject({
+    expect(parsed(sampleGrant('downloadables', { properties }))).toMatchObject({
       data: { properties: { files: ['f'] } },
     });
-    expect(parsed(grantOf('license_keys', { properties }))).toMatchObject({
+    expect(parsed(sampleGrant('license_keys', { properties }))).toMatchObject({
       data: { properties: { displayKey: 'k' } },
     });
-    expect(parsed(grantOf('custom', { properties }))).toMatchObject({ data: { properties: {} } });
+    expect(parsed(sampleGrant('custom', { properties }))).toMatchObject({ data: { properties: {} } });
   });
 
   it.each([[undefined], [null], [{}]])('may have been %j before', (previous) => {
-    const payload = grantOf('discord', { previous_properties: previous });
+    const payload = sampleGrant('discord', { previous_properties: previous });
     const wire = JSON.parse(JSON.stringify(payload)) as unknown;
 
     expect(encodeEvent(parsed(wire))).toEqual(wire);
   });
 
   it('are refused with their path', () => {
-    const payload = grantOf('discord', { properties: { guild_id: 7 }, previous_properties: { role_id: 8 } });
+    const payload = sampleGrant('discord', { properties: { guild_id: 7 }, previous_properties: { role_id: 8 } });
 
-    expect(issuesOf(payload).map(({ path }) => path)).toEqual([
+    expect(findIssues(payload).map(({ path }) => path)).toEqual([
       'data.properties.guild_id',
       'data.previous_properties.role_id',
     ]);
@@ -326,7 +326,7 @@ describe('the properties of a benefit grant', () => {
   });
 
   it('stay unchanged if the type of the benefit is unknown', () => {
-    const payload = grantOf('custom');
+    const payload = sampleGrant('custom');
     const benefit = { ...(payload.data.benefit as JsonObject), type: 'hologram' };
     const wire = { ...payload, data: { ...payload.data, benefit, properties: { beam_color: 'red' } } };
 
@@ -338,7 +338,7 @@ describe('the properties of a benefit grant', () => {
     [{ granted_at: null, revoked_at: null, error: null }],
     [{ error: { message: 'No seat', type: 'BenefitActionRequired', timestamp: '2026-11-21T09:30:00Z' } }],
   ])('belong to a grant that says %j', (data) => {
-    const wire = JSON.parse(JSON.stringify(grantOf('custom', data))) as unknown;
+    const wire = JSON.parse(JSON.stringify(sampleGrant('custom', data))) as unknown;
 
     expect(encodeEvent(parsed(wire))).toEqual(wire);
   });

@@ -35,10 +35,10 @@ const GRANT = {
 };
 const BIDI = '\u202eevil\n';
 
-const pageOf = (events: readonly unknown[], more: object = {}) =>
+const parsePage = (events: readonly unknown[], more: object = {}) =>
   z.safeParse(feedPageSchema, { ...PAGE, events, ...more });
-const idsOf = (page: ReturnType<typeof pageOf>) => page.data?.events.map(({ id }) => id);
-const todayOf = (...totals: object[]) => ({ timeZone: 'UTC', today: '2026-11-21', totals });
+const eventIds = (page: ReturnType<typeof parsePage>) => page.data?.events.map(({ id }) => id);
+const makeToday = (...totals: object[]) => ({ timeZone: 'UTC', today: '2026-11-21', totals });
 
 describe('feedPageSchema', () => {
   it.each<[string, Partial<EventSummary>]>([
@@ -46,26 +46,26 @@ describe('feedPageSchema', () => {
     ['it ends', { endsAt: 9e15 }],
     ['it was cancelled', { canceledAt: -8.65e15 }],
   ])('leaves out an event whose date is invalid: %s, and reads the others', (_when, change) => {
-    expect(idsOf(pageOf([feedEvent(2, change), feedEvent(1)]))).toEqual(['event 1']);
+    expect(eventIds(parsePage([feedEvent(2, change), feedEvent(1)]))).toEqual(['event 1']);
   });
 
   it('leaves out an event with a time that no date can hold', () => {
-    expect(idsOf(pageOf([{ ...feedEvent(2), receivedAt: 8.64e15 + 1 }, feedEvent(1)]))).toEqual(['event 1']);
+    expect(eventIds(parsePage([{ ...feedEvent(2), receivedAt: 8.64e15 + 1 }, feedEvent(1)]))).toEqual(['event 1']);
   });
 
   it('reads no more events than the plugin answers at once', () => {
     const event = feedEvent(1);
     const many = (count: number) => Array.from({ length: count }, () => event);
 
-    expect(idsOf(pageOf(many(200)))).toHaveLength(200);
-    expect(idsOf(pageOf(many(201)))).toHaveLength(200);
+    expect(eventIds(parsePage(many(200)))).toHaveLength(200);
+    expect(eventIds(parsePage(many(201)))).toHaveLength(200);
   });
 
   it.each([
-    ['a day that is none', todayOf({ ...DAY, day: 'today' })],
+    ['a day that is none', makeToday({ ...DAY, day: 'today' })],
     ['something else', 'much'],
   ])('reads the events without the totals, where those are of %s', (_what, today) => {
-    expect(pageOf([feedEvent(1)], { today })).toMatchObject({
+    expect(parsePage([feedEvent(1)], { today })).toMatchObject({
       success: true,
       data: { events: [{ id: 'event 1' }], today: undefined },
     });
@@ -73,7 +73,7 @@ describe('feedPageSchema', () => {
 
   it('reads texts as they may be shown', () => {
     const names = { customerName: BIDI, productName: BIDI, entityName: BIDI, comment: BIDI, status: BIDI };
-    const page = pageOf([feedEvent(1, { ...names, type: `a.b${BIDI}`, currency: '\u202exx' })]);
+    const page = parsePage([feedEvent(1, { ...names, type: `a.b${BIDI}`, currency: '\u202exx' })]);
 
     expect(page.data?.events[0]?.summary).toMatchObject({
       ...{ customerName: 'evil', productName: 'evil', entityName: 'evil', comment: 'evil', status: 'evil' },
@@ -91,16 +91,16 @@ describe('feedPageSchema', () => {
 
 describe('paymentsSummarySchema', () => {
   it('reads a sum that is larger than what is exact', () => {
-    const summary = todayOf({ ...DAY, ordersAmount: 18_014_398_509_481_982 });
+    const summary = makeToday({ ...DAY, ordersAmount: 18_014_398_509_481_982 });
 
     expect(z.safeParse(paymentsSummarySchema, summary)).toMatchObject({ success: true });
   });
 
   it('reads a bounded number of rows, with currencies as they may be shown', () => {
-    const rows = (count: number) => todayOf(...Array.from({ length: count }, () => DAY));
+    const rows = (count: number) => makeToday(...Array.from({ length: count }, () => DAY));
 
     expect(z.safeParse(paymentsSummarySchema, rows(20_001)).success).toBe(false);
-    expect(z.parse(paymentsSummarySchema, todayOf({ ...DAY, currency: '\u202eeur and more' }))).toMatchObject(
+    expect(z.parse(paymentsSummarySchema, makeToday({ ...DAY, currency: '\u202eeur and more' }))).toMatchObject(
       {
         totals: [{ currency: 'eur and…' }],
       },

@@ -130,7 +130,7 @@ describe('signWebhook', () => {
 describe('verifyWebhook', () => {
   const flipped = (bytes: Uint8Array, bit: number): Uint8Array =>
     bytes.map((byte, index) => (index === bit >> 3 ? byte ^ (1 << (bit & 7)) : byte));
-  const bitOf = (length: number, random: number) => Math.floor(random * length * 8);
+  const bitAt = (length: number, random: number) => Math.floor(random * length * 8);
   /** A share of the length, in bits. */
   const place = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
   const keyKind = fc.constantFrom('standard', 'legacy');
@@ -143,7 +143,7 @@ describe('verifyWebhook', () => {
         const bytes = new TextEncoder().encode(message.body);
 
         const verdict = await verifyWebhook(
-          flipped(bytes, bitOf(bytes.length, where)),
+          flipped(bytes, bitAt(bytes.length, where)),
           { ...headers },
           message.secret,
           NOW,
@@ -161,7 +161,7 @@ describe('verifyWebhook', () => {
         fc.asyncProperty(delivery, keyKind, place, async (message, key, where) => {
           const headers = await signed(message, key);
           const bytes = new TextEncoder().encode(headers[name]);
-          const changed = Buffer.from(flipped(bytes, bitOf(bytes.length, where))).toString('latin1');
+          const changed = Buffer.from(flipped(bytes, bitAt(bytes.length, where))).toString('latin1');
 
           const verdict = await verifyWebhook(message.body, { ...headers, [name]: changed }, message.secret, NOW);
 
@@ -206,18 +206,18 @@ describe('verifyWebhook', () => {
     await fc.assert(
       fc.asyncProperty(delivery, fc.array(other), fc.array(other), async (message, before, after) => {
         const headers = await signed(message, 'standard');
-        const listOf = (right: readonly string[]) => ({
+        const listWith = (right: readonly string[]) => ({
           ...headers,
           'webhook-signature': [...before, ...right, ...after].join(' ') || ' ',
         });
 
         const withIt = await verifyWebhook(
           message.body,
-          listOf([headers['webhook-signature']]),
+          listWith([headers['webhook-signature']]),
           message.secret,
           NOW,
         );
-        const withoutIt = await verifyWebhook(message.body, listOf([]), message.secret, NOW);
+        const withoutIt = await verifyWebhook(message.body, listWith([]), message.secret, NOW);
 
         expect([withIt.ok, withoutIt.ok]).toEqual([true, false]);
       }),

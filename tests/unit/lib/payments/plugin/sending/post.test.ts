@@ -108,16 +108,16 @@ describe('post', () => {
     receiver.close();
   });
 
-  const portOf = () => (receiver.address() as AddressInfo).port;
+  const receiverPort = () => (receiver.address() as AddressInfo).port;
   const send = (path: string, allowPrivate: boolean, addresses = [LOOPBACK], timeoutMs?: number) => {
-    const url = new URL(`http://${NAME}:${portOf()}${path}`);
+    const url = new URL(`http://${NAME}:${receiverPort()}${path}`);
     const dependencies = { now: () => 0, lookup: async () => addresses, ...(timeoutMs && { timeoutMs }) };
     return post({ url, headers: {}, body: '{}', allowPrivate }, dependencies);
   };
 
   it('connects to the address that was checked, whatever the name resolves to by then', async () => {
     expect(await send('/', true)).toEqual({ status: 418, failure: null, durationMs: 0 });
-    expect(hosts).toEqual([`${NAME}:${portOf()}`]);
+    expect(hosts).toEqual([`${NAME}:${receiverPort()}`]);
   });
 
   it('sends nothing if one of the addresses is private', async () => {
@@ -140,7 +140,7 @@ describe('post', () => {
   });
 
   it('counts a change of protocol as a response', async () => {
-    const url = new URL(`http://${NAME}:${portOf()}/`);
+    const url = new URL(`http://${NAME}:${receiverPort()}/`);
     const headers = { connection: 'upgrade', upgrade: 'x' };
     const dependencies = { now: () => 0, lookup: async () => [LOOPBACK], timeoutMs: 2_000 };
 

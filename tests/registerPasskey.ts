@@ -2,7 +2,7 @@ import type { ServerClient } from './server/createServerClient.ts';
 import { createSoftAuthenticator, type SoftAuthenticator } from './softAuthenticator';
 
 /** Registers a passkey through a browser of its own. */
-export async function passkeyOf(
+export async function registerPasskey(
   client: ServerClient,
   account: { readonly email: string; readonly password: string },
 ): Promise<SoftAuthenticator> {

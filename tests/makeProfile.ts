@@ -1,7 +1,7 @@
 import type { Profile, User } from '@/lib/sessions/schema';
 
 /** The user has no username and no second factor. */
-export const profileOf = (user: User): Profile => ({
+export const makeProfile = (user: User): Profile => ({
   ...user,
   username: null,
   displayUsername: null,

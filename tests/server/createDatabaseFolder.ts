@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { StartError } from './startError.ts';
 
 /** `:memory:` needs no folder. */
-export function createFolderOf(database: string): void {
+export function createDatabaseFolder(database: string): void {
   if (database === ':memory:') return;
   const folder = dirname(database);
   try {
