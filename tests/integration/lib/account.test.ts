@@ -1,22 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { landingNonce, readServerPage } from '@/lib/connections/landing';
 import { ageSessions, updateUser } from '../../browser/fixtures/database';
-import { type Connected, connectTo, startConnected, serverTruth } from '../../connectedWorker';
+import { connectTo, startConnected, serverTruth } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { followInTab } from '../../followTab';
 import { everythingWritten } from '../../memoryState';
 import { newPerson, readRows } from '../../newPerson';
-import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
-import { type NewPerson, signInNewPerson } from '../../signInNewPerson';
+import { here, lost, person, server, setUpNewPerson } from '../../newPersonScene';
+import { startReferenceServer } from '../../server/createReferenceServer.ts';
 
 const NEW_PASSWORD = 'a better password than before';
 const DONE = { ok: true, value: null };
 const refusal = (code: string) => ({ ok: false, error: { code } });
 
-let server: ReferenceServer;
-let here: Connected;
-let person: NewPerson;
-let lost: { answer: string };
 
 const profile = async () => {
   const { state } = await here.snapshot();
@@ -35,14 +31,7 @@ async function landsAs(url: string | undefined): Promise<string | undefined> {
   return (await here.worker.state.mailLinks.mailLinks.get()).find((link) => link.nonce === nonce)?.kind;
 }
 
-beforeAll(async () => {
-  server = await startReferenceServer({ logLevel: 'off' });
-});
-beforeEach(async () => {
-  ({ person, here, lost } = await signInNewPerson(server));
-});
-afterEach(() => server.faults.clear());
-afterAll(() => server.close());
+setUpNewPerson();
 
 describe('the profile', () => {
   it('takes a new name, and leaves the rest', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Connected, connectTo, shownBy, serverTruth } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
+import { expectAgreement } from '../../expectAgreement';
 import { newPerson, readRows } from '../../newPerson';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
 
@@ -88,8 +89,7 @@ describe('a change for a user whose place another has taken', () => {
 
     expect(sent()).toEqual([]);
     expect((await here.head())?.user.id).toBe(other.id);
-    await here.worker.idle();
-    expect(await shownBy(here)).toEqual(await serverTruth(here));
+    await expectAgreement(here);
   });
 
   it('leaves their account, their name and their other sessions as they were', async () => {

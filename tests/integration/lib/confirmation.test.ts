@@ -1,10 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { browser, server, setUpBrowser } from '../../browserScene';
 import { readAccount, answerChallenge, makeStale, readSession, settleIn } from '../../confirming';
-import { type Connected, connectTo, createBrowser, shownBy, serverTruth } from '../../connectedWorker';
+import { createBrowser, serverTruth } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
+import { expectAgreement } from '../../expectAgreement';
 import { followInTab, lastTab, loadLastTab } from '../../followTab';
 import { registerPasskey } from '../../registerPasskey';
-import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
 import { createServerClient } from '../../server/createServerClient.ts';
 import { demoAccounts, lior } from '../../server/seeds/demoAccounts.ts';
 import type { SoftAuthenticator } from '../../softAuthenticator';
@@ -14,11 +15,8 @@ const DONE = { ok: true, value: null };
 const SIGN_IN = '/sign-in/email';
 const SET_ACTIVE = '/organization/set-active';
 
-let server: ReferenceServer;
-let browser: Connected;
-
+setUpBrowser();
 beforeAll(async () => {
-  server = await startReferenceServer({ logLevel: 'off' });
   const { adapter } = await server.auth.$context;
   const [user, acme] = await Promise.all([
     adapter.findOne<{ id: string }>({ model: 'user', where: [{ field: 'email', value: vera.email }] }),
@@ -27,16 +25,7 @@ beforeAll(async () => {
   const data = { organizationId: acme?.id, userId: user?.id, role: 'member', createdAt: new Date() };
   await adapter.create({ model: 'member', data });
 });
-beforeEach(async () => {
-  browser = await connectTo(server);
-});
-afterEach(() => server.faults.clear());
-afterAll(() => server.close());
 
-const agrees = async () => {
-  await browser.worker.idle();
-  expect(await shownBy(browser)).toEqual(await serverTruth(browser));
-};
 const account = () => readAccount(server, browser);
 const settled = (person: Parameters<typeof settleIn>[2] = mika, rememberMe = true) =>
   settleIn(server, browser, person, rememberMe);
@@ -67,7 +56,7 @@ describe('confirming by password', () => {
 
     expect(await account()).toEqual(before);
     expect(await browser.worker.refresh.readSessions()).toEqual(DONE);
-    await agrees();
+    await expectAgreement(browser);
   });
 
   it('does so again and again', async () => {
@@ -144,7 +133,7 @@ describe('confirming by password', () => {
 
     expect(await byPassword()).toMatchObject({ error: { code: 'server-error' } });
 
-    await agrees();
+    await expectAgreement(browser);
   });
 
   it('cannot bring back an organization that was left meanwhile', async () => {
@@ -156,7 +145,7 @@ describe('confirming by password', () => {
 
     expect(await byPassword()).toEqual({ ok: true, value: { next: 'done' } });
 
-    await agrees();
+    await expectAgreement(browser);
     expect((await serverTruth(browser))?.activeId).toBeNull();
   });
 
@@ -205,7 +194,7 @@ describe('confirming with a second factor', () => {
 
     expect(await account()).toEqual(before);
     expect(await browser.worker.state.twoFactor.challenge.get()).toBeNull();
-    await agrees();
+    await expectAgreement(browser);
     const sessionId = (await readSession(browser)).session.id;
     expect((await browser.head())?.remember).toEqual({ sessionId, value: rememberMe });
   });
@@ -231,7 +220,7 @@ describe('confirming by passkey', () => {
 
     expect(await account()).toEqual(before);
     expect((await browser.head())?.remember).toMatchObject({ value: rememberMe });
-    await agrees();
+    await expectAgreement(browser);
   });
 
   it("is a change of account with another person's, and shows that account", async () => {
@@ -240,7 +229,7 @@ describe('confirming by passkey', () => {
 
     expect(await byPasskey(authenticator)).toMatchObject({ error: { code: 'account-changed' } });
 
-    await agrees();
+    await expectAgreement(browser);
     expect((await browser.head())?.user.email).toBe(ana.email);
   });
 });
@@ -263,7 +252,7 @@ describe('confirming by the account at a provider', () => {
 
     server.oauth.decide('ask');
     expect(await account()).toEqual(before);
-    await agrees();
+    await expectAgreement(browser);
   });
 });
 
@@ -348,7 +337,7 @@ describe('a confirmation beside something else', () => {
     // The server kept the former organization's team, which cannot be set in this one.
     expect(await account()).toEqual({ ...before, teamId: null });
     expect((await browser.head())?.activeOrganization?.slug).toBe('bluebird');
-    await agrees();
+    await expectAgreement(browser);
   });
 
   it('leaves a switch alone that is made while the password is checked', async () => {
@@ -359,7 +348,7 @@ describe('a confirmation beside something else', () => {
     expect(await Promise.all([confirming, switching])).toMatchObject([{ ok: true }, { ok: true }]);
 
     expect((await browser.head())?.activeOrganization?.slug).toBe('bluebird');
-    await agrees();
+    await expectAgreement(browser);
   });
 
   it('leaves no session too many, however many at once', async () => {
@@ -370,7 +359,7 @@ describe('a confirmation beside something else', () => {
 
     expect(answers).toEqual(answers.map(() => ({ ok: true, value: { next: 'done' } })));
     expect(await account()).toEqual(before);
-    await agrees();
+    await expectAgreement(browser);
   });
 
   it('leaves no session too many where the password was faster than the service', async () => {
@@ -382,7 +371,7 @@ describe('a confirmation beside something else', () => {
     await loadLastTab(browser);
 
     expect(await account()).toEqual(before);
-    await agrees();
+    await expectAgreement(browser);
   });
 
   it('restores what was active where the new session was read before its tab was seen', async () => {
@@ -396,7 +385,7 @@ describe('a confirmation beside something else', () => {
     await browser.worker.flows.onTab({ tabId, url: landing, isLoaded: true });
 
     expect(await account()).toEqual(before);
-    await agrees();
+    await expectAgreement(browser);
   });
 
   it('asks for the code where the password was requested twice', async () => {
@@ -452,7 +441,7 @@ describe('a worker that died while it confirmed', () => {
 
       expect(await account()).toEqual(before);
       expect(await outcome()).toMatchObject({ phase: 'settled', error: null });
-      await agrees();
+      await expectAgreement(browser);
     },
   );
 

@@ -1,9 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { browser, server, setUpBrowser } from '../../browserScene';
 import { readAccount, answerChallenge, makeStale, readSession, settleIn } from '../../confirming';
-import { type Connected, connectTo, createBrowser, shownBy, serverTruth } from '../../connectedWorker';
+import { createBrowser } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
+import { expectAgreement } from '../../expectAgreement';
 import { loadLastTab } from '../../followTab';
-import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
 import { createServerClient } from '../../server/createServerClient.ts';
 import { demoAccounts } from '../../server/seeds/demoAccounts.ts';
 
@@ -11,22 +12,8 @@ const { mika, ana, vera } = demoAccounts;
 const DONE = { ok: true, value: null };
 const SET_ACTIVE = '/organization/set-active';
 
-let server: ReferenceServer;
-let browser: Connected;
+setUpBrowser();
 
-beforeAll(async () => {
-  server = await startReferenceServer({ logLevel: 'off' });
-});
-beforeEach(async () => {
-  browser = await connectTo(server);
-});
-afterEach(() => server.faults.clear());
-afterAll(() => server.close());
-
-const agrees = async () => {
-  await browser.worker.idle();
-  expect(await shownBy(browser)).toEqual(await serverTruth(browser));
-};
 const account = () => readAccount(server, browser);
 const settled = (person: Parameters<typeof settleIn>[2] = mika) => settleIn(server, browser, person);
 const byPassword = (password: string = mika.password) =>
@@ -58,7 +45,7 @@ describe('a session that a confirmation cannot end', () => {
 
     expect(await left()).toBe(session.id);
     expect(await account()).toEqual({ ...before, sessions: before.sessions + 1 });
-    await agrees();
+    await expectAgreement(browser);
     server.faults.clear();
     expect(await browser.worker.refresh.readSessions()).toEqual(DONE);
   });

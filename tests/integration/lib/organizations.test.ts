@@ -1,13 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type Connected,
-  connectTo,
-  requestCounts,
-  shownBy,
-  startConnected,
-  serverTruth,
-} from '../../connectedWorker';
+import { type Connected, connectTo, requestCounts, startConnected, serverTruth } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
+import { expectAgreement } from '../../expectAgreement';
 import { newPerson } from '../../newPerson';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
 import { maxAccount } from '../../server/seeds/crowd.ts';
@@ -69,9 +63,7 @@ beforeEach(async () => {
 afterEach(async () => {
   server.faults.clear();
   lost.answer = '';
-  await here.worker.idle();
-  // Whatever happened, another client with the same cookies reads what is shown.
-  expect(await shownBy(here)).toEqual(await serverTruth(here));
+  await expectAgreement(here);
 });
 afterAll(() => server.close());
 

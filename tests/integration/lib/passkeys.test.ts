@@ -1,19 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ageSessions } from '../../browser/fixtures/database';
-import { type Connected, connectTo } from '../../connectedWorker';
+import { connectTo } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { newPerson, readRows } from '../../newPerson';
-import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
-import { type NewPerson, signInNewPerson } from '../../signInNewPerson';
+import { here, lost, person, server, setUpNewPerson } from '../../newPersonScene';
 import { createSoftAuthenticator } from '../../softAuthenticator';
 
 const DONE = { ok: true, value: null };
 const refusal = (code: string) => ({ ok: false, error: { code } });
 
-let server: ReferenceServer;
-let here: Connected;
-let person: NewPerson;
-let lost: { answer: string };
 
 const passkeys = () => here.worker.passkeys;
 const list = async () => {
@@ -51,14 +46,7 @@ async function add(name = 'Security key') {
   return passkeys().add({ response, name }, nextContext());
 }
 
-beforeAll(async () => {
-  server = await startReferenceServer({ logLevel: 'off' });
-});
-beforeEach(async () => {
-  ({ person, here, lost } = await signInNewPerson(server));
-});
-afterEach(() => server.faults.clear());
-afterAll(() => server.close());
+setUpNewPerson();
 
 describe('the passkeys of an account', () => {
   it('are listed without what belongs to the server', async () => {

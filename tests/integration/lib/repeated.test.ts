@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Connected, connectTo, shownBy, serverTruth } from '../../connectedWorker';
+import { type Connected, connectTo } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
+import { expectAgreement } from '../../expectAgreement';
 import { newPerson, readRows } from '../../newPerson';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
 import { createSeedWriter, type SeedWriter } from '../../server/seeds/seedWriter.ts';
@@ -47,11 +48,6 @@ const changePassword = (currentPassword: string, revokeOtherSessions = false) =>
 const canSignIn = async (password: string) => {
   const elsewhere = await connectTo(server);
   return (await elsewhere.signIn({ ...person, password })).ok;
-};
-/** The shown state is the server's. */
-const agrees = async () => {
-  await here.worker.idle();
-  expect(await shownBy(here)).toEqual(await serverTruth(here));
 };
 /** The invitation is to another organization, and is listed here. */
 async function invited(): Promise<{ invitationId: string; invitedTo: string }> {
@@ -149,7 +145,7 @@ describe('what the browser sends twice by itself', () => {
 
     expect(await here.worker.invitations.accept({ invitationId }, nextContext())).toEqual(DONE);
 
-    await agrees();
+    await expectAgreement(here);
     expect(await here.worker.state.invitations.joined.get()).toMatchObject({
       organization: { id: invitedTo },
       previous: { id: organizationId },
@@ -174,7 +170,7 @@ describe('what the browser sends twice by itself', () => {
 
     expect(await act()).toEqual(DONE);
 
-    await agrees();
+    await expectAgreement(here);
     expect(await here.head()).toMatchObject({ activeOrganization: null });
   });
 
@@ -312,7 +308,7 @@ describe('what replaces the session, sent twice', () => {
     twice = '/change-password';
 
     expect(await changePassword(person.password, true)).toMatchObject(refusal('signed-out'));
-    await agrees();
+    await expectAgreement(here);
     expect(await canSignIn(NEW_PASSWORD)).toBe(true);
   });
 
@@ -327,7 +323,7 @@ describe('what replaces the session, sent twice', () => {
     );
 
     expect(confirmed).toMatchObject(refusal('signed-out'));
-    await agrees();
+    await expectAgreement(here);
   });
 
   it('is shown as signed out after two-factor was turned off', async () => {
@@ -338,7 +334,7 @@ describe('what replaces the session, sent twice', () => {
     twice = '/two-factor/disable';
 
     expect(await twoFactor.disable({ password }, nextContext())).toMatchObject(refusal('signed-out'));
-    await agrees();
+    await expectAgreement(here);
   });
 });
 

@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ageSessions } from '../../browser/fixtures/database';
-import { type Connected, connectTo, requestCounts } from '../../connectedWorker';
+import { browser, server, setUpBrowser } from '../../browserScene';
+import { requestCounts } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { newPerson } from '../../newPerson';
-import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
 import { demoAccounts } from '../../server/seeds/demoAccounts.ts';
 
 const MINUTE_MS = 60_000;
 
 describe('what the server is asked', () => {
-  let server: ReferenceServer;
-  let browser: Connected;
-
-  beforeAll(async () => {
-    server = await startReferenceServer({ logLevel: 'off' });
-  });
-  beforeEach(async () => {
-    browser = await connectTo(server);
-  });
-  afterAll(() => server.close());
+  setUpBrowser();
 
   async function askedBy(action: () => Promise<unknown>): Promise<Record<string, number>> {
     await browser.worker.idle();

@@ -1,19 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ageSessions } from '../../browser/fixtures/database';
 import { type Connected, connectTo, startConnected, serverTruth } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { newPerson, readRows } from '../../newPerson';
-import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
+import { here, lost, person, server, setUpNewPerson } from '../../newPersonScene';
 import { demoAccounts } from '../../server/seeds/demoAccounts.ts';
 import { createSeedWriter } from '../../server/seeds/seedWriter.ts';
-import { type NewPerson, signInNewPerson } from '../../signInNewPerson';
 
 const HOUR_MS = 60 * 60 * 1_000;
 
-let server: ReferenceServer;
-let here: Connected;
-let person: NewPerson;
-let lost: { answer: string };
 
 /** The same person in another browser. */
 async function elsewhere(): Promise<Connected> {
@@ -40,14 +35,7 @@ const keepUnsent = () =>
   });
 const unsent = async () => (await here.worker.state.drafts.drafts.get()).unsent;
 
-beforeAll(async () => {
-  server = await startReferenceServer({ logLevel: 'off' });
-});
-beforeEach(async () => {
-  ({ person, here, lost } = await signInNewPerson(server));
-});
-afterEach(() => server.faults.clear());
-afterAll(() => server.close());
+setUpNewPerson();
 
 describe('the list of sessions', () => {
   it('names every place where a user is signed in, this one first', async () => {

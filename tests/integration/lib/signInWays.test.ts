@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Connected, connectTo, shownBy, startConnected, serverTruth } from '../../connectedWorker';
+import { describe, expect, it } from 'vitest';
+import { browser, server, setUpBrowser } from '../../browserScene';
+import { startConnected, serverTruth } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
+import { expectAgreement } from '../../expectAgreement';
 import { registerPasskey } from '../../registerPasskey';
-import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
 import { createServerClient } from '../../server/createServerClient.ts';
 import { demoAccounts } from '../../server/seeds/demoAccounts.ts';
 import { createSoftAuthenticator } from '../../softAuthenticator';
@@ -11,22 +12,8 @@ const { mika, ana } = demoAccounts;
 const DONE = { ok: true, value: null };
 
 describe('other ways in', () => {
-  let server: ReferenceServer;
-  let browser: Connected;
+  setUpBrowser({ idTokenProvider: true });
 
-  beforeAll(async () => {
-    server = await startReferenceServer({ logLevel: 'off', idTokenProvider: true });
-  });
-  beforeEach(async () => {
-    browser = await connectTo(server);
-  });
-  afterEach(() => server.faults.clear());
-  afterAll(() => server.close());
-
-  const agrees = async () => {
-    await browser.worker.idle();
-    expect(await shownBy(browser)).toEqual(await serverTruth(browser));
-  };
 
   describe('by user name', () => {
     const signIn = (username: string, password: string = mika.password) =>
@@ -35,7 +22,7 @@ describe('other ways in', () => {
     it.each([mika.username, 'MIKA'])('signs %s in', async (username) => {
       expect(await signIn(username)).toEqual(DONE);
 
-      await agrees();
+      await expectAgreement(browser);
       expect((await browser.head())?.user.email).toBe(mika.email);
     });
 
@@ -86,7 +73,7 @@ describe('other ways in', () => {
 
       expect(await signIn(authenticator)).toEqual(DONE);
 
-      await agrees();
+      await expectAgreement(browser);
       expect((await browser.head())?.user.email).toBe(mika.email);
     });
 
@@ -130,7 +117,7 @@ describe('other ways in', () => {
 
       expect(await signIn(token, more)).toEqual(DONE);
 
-      await agrees();
+      await expectAgreement(browser);
       expect((await browser.head())?.user.email).toBe('ida@orbit.example');
       expect(browser.worker.tabs.open.size).toBe(0);
     });

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Input } from '@/lib/core/command/contract';
-import { type Connected, connectTo, shownBy, startConnected, serverTruth } from '../../connectedWorker';
+import { browser, server, setUpBrowser } from '../../browserScene';
+import { shownBy, startConnected, serverTruth } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
-import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
 import { createServerClient } from '../../server/createServerClient.ts';
 import { demoAccounts } from '../../server/seeds/demoAccounts.ts';
 
@@ -11,17 +11,7 @@ const SIGN_UP = '/sign-up/email';
 const NOVA = { name: 'Nova', email: 'nova@acme.example', password: 'correct-horse-7', username: 'Nova_L' };
 
 describe('signing up', () => {
-  let server: ReferenceServer;
-  let browser: Connected;
-
-  beforeAll(async () => {
-    server = await startReferenceServer({ logLevel: 'off' });
-  });
-  beforeEach(async () => {
-    browser = await connectTo(server);
-  });
-  afterEach(() => server.faults.clear());
-  afterAll(() => server.close());
+  setUpBrowser();
 
   const signUp = (account: Partial<Input<'signIn.signUp'>>, context = nextContext()) =>
     browser.worker.signIn.signUp({ ...NOVA, ...account }, context);

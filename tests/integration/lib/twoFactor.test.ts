@@ -1,9 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { SecondFactor } from '@/lib/twoFactor/schema';
 import { CHALLENGE_LIFETIME_MS } from '@/lib/twoFactor/schema';
-import { type Connected, connectTo, createBrowser, shownBy, serverTruth } from '../../connectedWorker';
+import { browser, server, setUpBrowser } from '../../browserScene';
+import { createBrowser, serverTruth } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
-import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
+import { expectAgreement } from '../../expectAgreement';
 import { createServerClient } from '../../server/createServerClient.ts';
 import { demoAccounts, veraSecondFactor } from '../../server/seeds/demoAccounts.ts';
 import { totpCode } from '../../totpCode';
@@ -12,26 +13,12 @@ const { mika, vera } = demoAccounts;
 const DONE = { ok: true, value: null };
 const VERA_URI = `otpauth://totp/vera?secret=${veraSecondFactor.typedSecret}`;
 
-let server: ReferenceServer;
-let browser: Connected;
-
-beforeAll(async () => {
-  server = await startReferenceServer({ logLevel: 'off' });
-});
-beforeEach(async () => {
-  browser = await connectTo(server);
-});
-afterEach(() => server.faults.clear());
-afterAll(() => server.close());
+setUpBrowser();
 
 const challenge = () => browser.worker.state.twoFactor.challenge.get();
 const isOn = async () => {
   const { state } = await browser.snapshot();
   return state.phase === 'signed-in' && state.user.twoFactorEnabled;
-};
-const agrees = async () => {
-  await browser.worker.idle();
-  expect(await shownBy(browser)).toEqual(await serverTruth(browser));
 };
 
 describe('a sign-in that asks for a second factor', () => {
@@ -86,7 +73,7 @@ describe('a sign-in that asks for a second factor', () => {
     expect(await verify(method, code())).toEqual(DONE);
 
     expect(await challenge()).toBeNull();
-    await agrees();
+    await expectAgreement(browser);
     expect((await browser.head())?.user.email).toBe(vera.email);
   });
 
@@ -98,7 +85,7 @@ describe('a sign-in that asks for a second factor', () => {
     expect(await worker.twoFactor.verify(input, nextContext())).toEqual(DONE);
 
     await worker.idle();
-    await agrees();
+    await expectAgreement(browser);
   });
 
   it.each<[SecondFactor, string]>([
@@ -175,7 +162,7 @@ describe('a sign-in that asks for a second factor', () => {
     await browser.signIn(vera);
 
     expect(await challenge()).toBeNull();
-    await agrees();
+    await expectAgreement(browser);
   });
 
   it('is signed in when only the answer to the code is lost', async () => {
@@ -231,7 +218,7 @@ describe('the second factor of an account', () => {
     expect(await browser.worker.twoFactor.confirm({ code }, nextContext())).toEqual(DONE);
 
     expect(await isOn()).toBe(true);
-    await agrees();
+    await expectAgreement(browser);
   });
 
   it('is not on after a wrong code', async () => {
@@ -278,7 +265,7 @@ describe('the second factor of an account', () => {
     expect(await browser.worker.twoFactor.disable(password, nextContext())).toEqual(DONE);
 
     expect(await isOn()).toBe(false);
-    await agrees();
+    await expectAgreement(browser);
   });
 
   it('cannot be turned on twice', async () => {

@@ -1,25 +1,12 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { customerDetailsSchema, type Metrics, metricsSchema } from '@/lib/payments/events/keptResponses';
-import {
-  createShopScene,
-  type PaymentsScene,
-  type Person,
-  type Shop,
-  START,
-  sample,
-} from '../../../../payments/paymentsScene';
+import { START, sample } from '../../../../payments/paymentsScene';
+import { organizationId, owner, scene, setUpShop, shop } from '../../../../payments/shopScene';
 import { DAY_MS, subscriptionEvent } from '../../../../payments/subscriptionEvent';
 
 describe('the figures of a subscription that only its customer’s states name', () => {
-  let scene: PaymentsScene;
-  let organizationId: string;
-  let owner: Person;
-  let shop: Shop;
-
-  beforeEach(async () => {
-    ({ scene, organizationId, owner, shop } = await createShopScene());
-  });
+  setUpShop();
 
   const deliver = (event: object) => scene.deliver({ ...shop, event });
   const numbers = (): Promise<Metrics> =>

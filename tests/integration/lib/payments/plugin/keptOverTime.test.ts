@@ -1,25 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Metrics, metricsSchema } from '@/lib/payments/events/keptResponses';
 import { feedPageSchema } from '@/lib/payments/events/pluginResponses';
-import {
-  createShopScene,
-  type PaymentsScene,
-  type Person,
-  type Shop,
-  START,
-  sample,
-} from '../../../../payments/paymentsScene';
+import { type Person, START, sample } from '../../../../payments/paymentsScene';
+import { organizationId, owner, scene, setUpShop, shop } from '../../../../payments/shopScene';
 import { DAY_MS, subscriptionEvent } from '../../../../payments/subscriptionEvent';
 
 describe('what the plugin keeps over time', () => {
-  let scene: PaymentsScene;
-  let organizationId: string;
-  let owner: Person;
   let member: Person;
-  let shop: Shop;
 
+  setUpShop();
   beforeEach(async () => {
-    ({ scene, organizationId, owner, shop } = await createShopScene());
     member = await scene.person('Mia', organizationId, 'member');
   });
 

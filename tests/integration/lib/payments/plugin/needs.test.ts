@@ -1,28 +1,15 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { followedPagesSchema } from '@/lib/payments/events/pluginResponses';
-import {
-  createShopScene,
-  type PaymentsScene,
-  type Person,
-  type Shop,
-  START,
-  sample,
-} from '../../../../payments/paymentsScene';
+import { START, sample } from '../../../../payments/paymentsScene';
 import { recordStatements } from '../../../../payments/recordStatements';
 import { samplePayload } from '../../../../payments/samplePayload';
+import { organizationId, owner, scene, setUpShop, shop } from '../../../../payments/shopScene';
 import { DAY_MS, subscriptionEvent } from '../../../../payments/subscriptionEvent';
 
 const MINUTE_MS = 60_000;
 
 describe('what waits for the seller', () => {
-  let scene: PaymentsScene;
-  let organizationId: string;
-  let owner: Person;
-  let shop: Shop;
-
-  beforeEach(async () => {
-    ({ scene, organizationId, owner, shop } = await createShopScene());
-  });
+  setUpShop();
 
   const deliver = (event: object) => scene.deliver({ ...shop, event });
   const needs = async (person = owner) => {

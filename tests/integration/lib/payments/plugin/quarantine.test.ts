@@ -9,25 +9,14 @@ import {
 } from '@/lib/payments/events/pluginResponses';
 import { digestKey } from '@/lib/payments/plugin/database/keys';
 import { interruptBefore } from '../../../../payments/interruptBefore';
-import {
-  createShopScene,
-  type PaymentsScene,
-  type Person,
-  type Shop,
-  START,
-  sample,
-} from '../../../../payments/paymentsScene';
+import { type Person, START, sample } from '../../../../payments/paymentsScene';
+import { organizationId, owner, scene, setUpShop, shop } from '../../../../payments/shopScene';
 
 const HOUR_MS = 60 * 60 * 1_000;
 
 describe('what an endpoint holds', () => {
-  let scene: PaymentsScene;
-  let owner: Person;
-  let organizationId: string;
-  let shop: Shop;
-
+  setUpShop();
   beforeEach(async () => {
-    ({ scene, organizationId, owner, shop } = await createShopScene());
     // The first delivery pins the endpoint to an organization of the platform.
     await scene.deliver({
       ...shop,

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   feedPageSchema,
   grantsPageSchema,
@@ -6,26 +6,12 @@ import {
   rawEventSchema,
 } from '@/lib/payments/events/pluginResponses';
 import { MAX_BODY_BYTES } from '@/lib/payments/plugin/deliveries/webhook';
-import {
-  createShopScene,
-  type PaymentsScene,
-  type Person,
-  type Query,
-  type Shop,
-  START,
-  sample,
-} from '../../../../payments/paymentsScene';
+import { type Person, type Query, START, sample } from '../../../../payments/paymentsScene';
 import { recordStatements } from '../../../../payments/recordStatements';
+import { organizationId, owner, scene, setUpShop, shop } from '../../../../payments/shopScene';
 
 describe('the receiver', () => {
-  let scene: PaymentsScene;
-  let owner: Person;
-  let organizationId: string;
-  let shop: Shop;
-
-  beforeEach(async () => {
-    ({ scene, organizationId, owner, shop } = await createShopScene());
-  });
+  setUpShop();
 
   const feed = (query: Query = {}) =>
     owner.read(feedPageSchema, '/payments/feed', { organizationId, ...query });

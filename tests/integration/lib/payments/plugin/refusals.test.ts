@@ -1,28 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { paymentEndpointsSchema } from '@/lib/payments/events/pluginResponses';
 import { MAX_BODY_BYTES } from '@/lib/payments/plugin/deliveries/webhook';
 import { createRefusalCounter } from '@/lib/payments/plugin/endpoints/endpointState';
 import { resolveSettings } from '@/lib/payments/plugin/settings';
 import { interruptBefore } from '../../../../payments/interruptBefore';
-import {
-  createShopScene,
-  type PaymentsScene,
-  type Person,
-  type Shop,
-  START,
-  sample,
-} from '../../../../payments/paymentsScene';
+import { START, sample } from '../../../../payments/paymentsScene';
 import { recordStatements } from '../../../../payments/recordStatements';
+import { organizationId, owner, scene, setUpShop, shop } from '../../../../payments/shopScene';
 
 describe('refused deliveries', () => {
-  let scene: PaymentsScene;
-  let owner: Person;
-  let organizationId: string;
-  let shop: Shop;
-
-  beforeEach(async () => {
-    ({ scene, organizationId, owner, shop } = await createShopScene());
-  });
+  setUpShop();
 
   afterEach(() => {
     vi.useRealTimers();

@@ -1,28 +1,15 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { paymentsSummarySchema } from '@/lib/payments/events/pluginResponses';
-import {
-  createShopScene,
-  type PaymentsScene,
-  type Person,
-  type Shop,
-  START,
-  sample,
-} from '../../../../payments/paymentsScene';
+import { START, sample } from '../../../../payments/paymentsScene';
 import { recordStatements } from '../../../../payments/recordStatements';
+import { organizationId, owner, scene, setUpShop, shop } from '../../../../payments/shopScene';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** More than are read without keeping any (readPeriods.ts). */
 const MANY = 140;
 
 describe('the totals of days', () => {
-  let scene: PaymentsScene;
-  let organizationId: string;
-  let owner: Person;
-  let shop: Shop;
-
-  beforeEach(async () => {
-    ({ scene, organizationId, owner, shop } = await createShopScene());
-  });
+  setUpShop();
 
   const deliver = (event: object) => scene.deliver({ ...shop, event });
   const order = (index: number, at = START) =>
