@@ -1,3 +1,4 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { nextContext } from './createWorker';
 import { newPerson } from './newPerson';
 import {
@@ -19,7 +20,7 @@ interface InvitationRow {
 
 let count = 0;
 
-/** Each `enter` has a new inviter and a new invited user with a browser. */
+/** A new inviter, and a new invited user with a browser. */
 async function openScene(server: ReferenceServer) {
   const inviter = await newPerson(server);
   const { person, here, lost } = await signInNewPerson(server);
@@ -92,9 +93,19 @@ async function openScene(server: ReferenceServer) {
   };
 }
 
-export type InvitationScene = Awaited<ReturnType<typeof openScene>>;
+type InvitationScene = Awaited<ReturnType<typeof openScene>>;
 
-export async function startInvitationServer(options: ReferenceServerOptions = {}) {
-  const server = await startReferenceServer({ logLevel: 'off', ...options });
-  return { server, enter: () => openScene(server) };
+export let server: ReferenceServer;
+export let scene: InvitationScene;
+
+/** The server starts once. Each test has a scene of its own. */
+export function setUpInvitations(options: ReferenceServerOptions = {}): void {
+  beforeAll(async () => {
+    server = await startReferenceServer({ logLevel: 'off', ...options });
+  });
+  beforeEach(async () => {
+    scene = await openScene(server);
+  });
+  afterEach(() => server.faults.clear());
+  afterAll(() => server.close());
 }

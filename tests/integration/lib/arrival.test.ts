@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { serverTruth } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
-import { type InvitationScene, startInvitationServer } from '../../invitationScene';
-import type { ReferenceServer } from '../../server/createReferenceServer.ts';
+import { scene, server, setUpInvitations } from '../../invitationScene';
 
 const NEW = { logo: null, metadata: null, keepsActive: false };
 
-let server: ReferenceServer;
-let enter: () => Promise<InvitationScene>;
-let scene: InvitationScene;
 let home: { id: string; slug: string };
 let tabId: number;
 let count = 0;
@@ -28,12 +24,9 @@ const reloaded = async () => {
   return scene.here.worker.tabs.reloaded;
 };
 
+setUpInvitations();
 /** The worker's dashboard tabs follow every switch, and Home is active. */
-beforeAll(async () => {
-  ({ server, enter } = await startInvitationServer());
-});
 beforeEach(async () => {
-  scene = await enter();
   const { worker } = scene.here;
   home = await scene.newOrganization(scene.person.id, 'Home');
   await scene.here.switchTo({ by: 'slug', slug: home.slug });
@@ -45,7 +38,6 @@ beforeEach(async () => {
   });
   tabId = worker.tabs.openTab(`${server.origin}/orders`);
 });
-afterAll(() => server.close());
 
 describe('an organization made active by another change', () => {
   it.each([

@@ -1,26 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { requestCounts, shownBy, serverTruth } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
-import { type InvitationScene, startInvitationServer } from '../../invitationScene';
+import { scene, server, setUpInvitations } from '../../invitationScene';
 import { readRows } from '../../newPerson';
-import type { ReferenceServer } from '../../server/createReferenceServer.ts';
 
 const DONE = { ok: true, value: null };
 const refusal = (code: string) => ({ ok: false, error: { code } });
 
-let server: ReferenceServer;
-let enter: () => Promise<InvitationScene>;
-let scene: InvitationScene;
-
 describe('answering invitations', () => {
-  beforeAll(async () => {
-    ({ server, enter } = await startInvitationServer());
-  });
-  beforeEach(async () => {
-    scene = await enter();
-  });
-  afterEach(() => server.faults.clear());
-  afterAll(() => server.close());
+  setUpInvitations();
 
   describe('signing out while an invitation is accepted', () => {
     it.each(['hold', 'holdAnswer'] as const)('leaves no session and no trace of it (%s)', async (kind) => {

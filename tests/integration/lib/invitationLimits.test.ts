@@ -1,29 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { updateUser } from '../../browser/fixtures/database';
 import { requestCounts } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
-import { type InvitationScene, startInvitationServer } from '../../invitationScene';
-import type { ReferenceServer } from '../../server/createReferenceServer.ts';
+import { scene, server, setUpInvitations } from '../../invitationScene';
 
 const DONE = { ok: true, value: null };
 const refusal = (code: string) => ({ ok: false, error: { code } });
 
-let server: ReferenceServer;
-let enter: () => Promise<InvitationScene>;
-let scene: InvitationScene;
-
 describe('invitations on a server with limits', () => {
-  beforeAll(async () => {
-    ({ server, enter } = await startInvitationServer({
-      membershipLimit: 1,
-      invitationLimit: 1,
-      verifiedInvitations: true,
-    }));
-  });
-  beforeEach(async () => {
-    scene = await enter();
-  });
-  afterAll(() => server.close());
+  setUpInvitations({ membershipLimit: 1, invitationLimit: 1, verifiedInvitations: true });
 
   it('are refused where the organization is full', async () => {
     const { id } = await scene.newOrganization(scene.inviter.id, 'Delta Labs');
@@ -62,13 +47,7 @@ describe('invitations on a server with limits', () => {
 });
 
 describe('invitations on a server that cuts its lists', () => {
-  beforeAll(async () => {
-    ({ server, enter } = await startInvitationServer({ findManyLimit: 'default' }));
-  });
-  beforeEach(async () => {
-    scene = await enter();
-  });
-  afterAll(() => server.close());
+  setUpInvitations({ findManyLimit: 'default' });
 
   it('say that there may be more', async () => {
     const { id } = await scene.newOrganization(scene.inviter.id, 'Delta Labs');

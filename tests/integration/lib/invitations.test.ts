@@ -1,29 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { updateUser } from '../../browser/fixtures/database';
 import { requestCounts } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
-import { type InvitationScene, startInvitationServer } from '../../invitationScene';
+import { scene, server, setUpInvitations } from '../../invitationScene';
 import { newPerson } from '../../newPerson';
-import type { ReferenceServer } from '../../server/createReferenceServer.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
 const DAY_MS = 24 * HOUR_MS;
 const DONE = { ok: true, value: null };
 const refusal = (code: string) => ({ ok: false, error: { code } });
 
-let server: ReferenceServer;
-let enter: () => Promise<InvitationScene>;
-let scene: InvitationScene;
-
 describe('invitations', () => {
-  beforeAll(async () => {
-    ({ server, enter } = await startInvitationServer());
-  });
-  beforeEach(async () => {
-    scene = await enter();
-  });
-  afterEach(() => server.faults.clear());
-  afterAll(() => server.close());
+  setUpInvitations();
 
   describe('that were received', () => {
     it('are listed with the soonest to end first, and nothing that was answered', async () => {

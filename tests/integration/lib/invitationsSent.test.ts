@@ -1,26 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { nextContext } from '../../createWorker';
-import { type InvitationScene, startInvitationServer } from '../../invitationScene';
-import type { ReferenceServer } from '../../server/createReferenceServer.ts';
+import { scene, server, setUpInvitations } from '../../invitationScene';
 
 const HOUR_MS = 60 * 60 * 1_000;
 const DAY_MS = 24 * HOUR_MS;
 const DONE = { ok: true, value: null };
 const refusal = (code: string) => ({ ok: false, error: { code } });
 
-let server: ReferenceServer;
-let enter: () => Promise<InvitationScene>;
-let scene: InvitationScene;
-
 describe('invitations', () => {
-  beforeAll(async () => {
-    ({ server, enter } = await startInvitationServer());
-  });
-  beforeEach(async () => {
-    scene = await enter();
-  });
-  afterEach(() => server.faults.clear());
-  afterAll(() => server.close());
+  setUpInvitations();
 
   describe('that an organization sends', () => {
     let organizationId: string;
