@@ -7,9 +7,9 @@ import { beforeAll } from 'vitest';
 
 const HOUR_MS = 60 * 60 * 1_000;
 const DAY_MS = 24 * HOUR_MS;
-/** The first tests of a file begin before midnight, and most files end after it (ours). */
+/** Ours: the first tests of a file begin before midnight, and most files end after it. */
 const BEFORE_MIDNIGHT_MS = 300;
-/** Longer than a file takes to load, and too short to make a time noted during loading an old one (ours). */
+/** Ours: longer than a file takes to load, and too short to make a time noted during loading an old one. */
 const LOADING_MS = 10_000;
 
 /** The machine's own clock, and how far ahead of it this process is. */

@@ -14,6 +14,7 @@ import type { UserFormProps } from './UserForms';
 
 const FOREVER = 'forever';
 const DATE = 'date';
+/** Ours: these choices need no calendar. */
 const DAYS = [1, 7, 30];
 
 type BanValues = { reason: string; until: string; date: string };

@@ -31,7 +31,7 @@ const FIRST_QUESTION: UserQuestion = {
 };
 
 /**
- * Keys pressed together are one search (ours). Rows are due 300 ms after a letter, and 100,000 users take a server half
+ * Ours: keys pressed together are one search. Rows are due 300 ms after a letter, and 100,000 users take a server half
  * of that.
  */
 const SEARCH_PAUSE_MS = 60;

@@ -53,7 +53,7 @@ export interface AnswerButtonsProps {
   readonly blocked?: string | undefined;
 }
 
-/** Counts both labels in the popup (ours). Longer ones leave less than 170 px for a name. */
+/** Ours: counts both labels in the popup. Longer ones leave less than 170 px for a name. */
 const MOST_LETTERS = 14;
 
 export function AnswerButtons(props: AnswerButtonsProps) {

@@ -9,6 +9,7 @@ import { invitationStateAt } from '@/lib/invitations/rules';
 import type { InvitationDetails, ReceivedInvitations } from '@/lib/invitations/schema';
 import type { Organization } from '@/lib/organizations/schema';
 
+/** Ours: easily scanned without a search. */
 const SHOWN_ROWS = 12;
 
 export interface MutedOrganizationsProps {

@@ -23,7 +23,7 @@ export function useAltHeld(): boolean {
   return isHeld;
 }
 
-/** A few screens: below it, measuring costs more than rendering (ours). */
+/** Ours: a few screens: below it, measuring costs more than rendering. */
 export const VIRTUAL_FROM_ROWS = 40;
 
 export interface ListedAccount {

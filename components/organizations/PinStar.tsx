@@ -9,7 +9,7 @@ import { readState } from '@/lib/core/state/readState';
 import type { Organization } from '@/lib/organizations/schema';
 import { pinText } from './pins';
 
-/** Nobody aims faster at a star that has just appeared under the pointer (ours). An earlier click is the row's. */
+/** Ours: nobody aims faster at a star that has just appeared under the pointer. An earlier click is the row's. */
 export const AIMED_AFTER_MS = 400;
 
 export interface PinStarProps {

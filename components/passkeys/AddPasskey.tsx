@@ -13,7 +13,7 @@ import { call } from '@/lib/core/command/call';
 import type { Input } from '@/lib/core/command/contract';
 import { fail, type Result } from '@/lib/core/result';
 
-/** Browsers and servers show the name in lists (ours, lib/passkeys/contract.ts). */
+/** Ours: browsers and servers show the name in lists (lib/passkeys/contract.ts). */
 const MAX_NAME = 64;
 
 export const withinMaxName = rule<string>(({ length }) => length <= MAX_NAME, 'too-long');

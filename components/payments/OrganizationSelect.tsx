@@ -8,7 +8,7 @@ export interface OrganizationSelectProps extends OrganizationChoice {
   readonly organizationId: string;
 }
 
-/** From this many organizations on, the field can be searched (ours). */
+/** Ours: from this many organizations on, the field can be searched. */
 const SEARCHED_FROM = 12;
 
 export function OrganizationSelect(props: OrganizationSelectProps) {

@@ -1,6 +1,6 @@
 import type { DayTotals } from '@/lib/payments/events/pluginResponses';
 
-/** With more characters, a figure in 24 px is wider than its card or than a narrow page (ours). */
+/** Ours: with more characters, a figure in 24 px is wider than its card or than a narrow page. */
 const MOST_LARGE = 14;
 
 export const isShortFigure = (text: string): boolean => text.length <= MOST_LARGE;

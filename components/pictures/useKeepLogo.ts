@@ -4,7 +4,7 @@ import { call } from '@/lib/core/command/call';
 import { DAY_MS, isOlder } from '@/lib/core/time';
 import type { KeptLogo } from '@/lib/pictures/schema';
 
-/** Another picture at the same address is shown a day later (ours). */
+/** Ours: another picture at the same address is shown a day later. */
 const RENEWED_AFTER_MS = DAY_MS;
 
 /** The next popup paints the kept logo without a request. */

@@ -10,7 +10,7 @@ export function usePresence(port: string): void {
 
 export const keepPopupPresent = (): void => void keepPresent(POPUP_PORT);
 
-/** The worker stops after half a minute or so, and one that can't start must not be woken in a loop (ours). */
+/** Ours: the worker stops after half a minute or so, and one that can't start must not be woken in a loop. */
 const RECONNECT_AFTER_MS = SECOND_MS;
 
 /** A tab in the background holds no port, because nobody looks at it. The returned function stops it. */

@@ -20,7 +20,7 @@ export interface OrganizationMenuProps {
   readonly showImages: boolean;
 }
 
-/** Further ones are found on their page, or by a search (ours). */
+/** Ours: further ones are found on their page, or by a search. */
 const SHOWN = 8;
 
 /** The open page is about the previous organization, so its counterpart for the new one is opened instead. */

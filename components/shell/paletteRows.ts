@@ -35,7 +35,7 @@ export interface PaletteRows {
   readonly isNothing: boolean;
 }
 
-/** More of one group would push the others out of sight (ours). */
+/** Ours: more of one group would push the others out of sight. */
 const MOST_OF_GROUP = 8;
 const RECENT = 4;
 

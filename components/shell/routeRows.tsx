@@ -215,7 +215,7 @@ function Own({ connection, known, refresh, title, keepsLast, children }: OwnProp
   );
 }
 
-/** Longer than any address a person pastes (ours); a draft's field holds no more either. */
+/** Ours: longer than any address a person pastes; a draft's field holds no more either. */
 const MAX_ADDRESS_CHARACTERS = 2_048;
 
 const oneOf =

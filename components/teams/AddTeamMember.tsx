@@ -126,7 +126,7 @@ function FoundMember({ member, team, showImages, isBusy, onAdd }: FoundMemberPro
   );
 }
 
-/** Easily scanned before typing more (ours). */
+/** Ours: easily scanned before typing more. */
 const MAX_FOUND = 6;
 
 /** Includes members who are in the team already, whom the search also finds. */

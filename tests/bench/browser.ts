@@ -17,7 +17,7 @@ const FLAGS = [
   '--remote-debugging-port=0',
 ];
 
-/** Fits a first start with an empty profile, on a slow disk (ours). */
+/** Ours: fits a first start with an empty profile, on a slow disk. */
 const START_TIMEOUT_MS = 30_000;
 const POLL_MS = 50;
 

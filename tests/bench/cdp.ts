@@ -5,7 +5,7 @@ export interface Cdp {
   close(): void;
 }
 
-/** Far longer than any measure takes, so that a hanging call fails instead of running forever (ours). */
+/** Ours: far longer than any measure takes, so that a hanging call fails instead of running forever. */
 const CALL_TIMEOUT_MS = 30_000;
 
 interface Reply {

@@ -7,7 +7,7 @@ import type { Stage } from './stage.ts';
 
 /** DESIGN, Budgets. */
 const BUDGETS = { requestsBeforeUseful: 0, requestsPerSwitch: 4 } as const;
-/** The feed of the newly active organization, which includes today's line (ours). */
+/** Ours: the feed of the newly active organization, which includes today's line. */
 const PAYMENTS_AFTER_SWITCH = 1;
 
 const isOfPayments = (request: string) => request.includes(' /payments/');

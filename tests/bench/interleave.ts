@@ -1,4 +1,4 @@
-/** Enough for a median that a few disturbed samples don't move (ours). */
+/** Ours: enough for a median that a few disturbed samples don't move. */
 const KEPT_ROUNDS = 21;
 /** These rounds fill caches and compile, and aren't counted. */
 const WARM_UP_ROUNDS = 3;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ROUNDS } from './interleave.ts';
 import type { Stage } from './stage.ts';
 
-/** A key without effect by then is lost (ours). */
+/** Ours: a key without effect by then is lost. */
 const LOST_AFTER_MS = 5_000;
 const POLL_MS = 20;
 

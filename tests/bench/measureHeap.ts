@@ -4,7 +4,7 @@ import { openBlank } from './stage.ts';
 import { median } from './statistics.ts';
 import type { Tab } from './tab.ts';
 
-/** After a garbage collection, two readings hardly differ (ours). */
+/** Ours: after a garbage collection, two readings hardly differ. */
 const READINGS = 3;
 
 type Send = Tab['send'];

@@ -11,7 +11,7 @@ import { untilItRuns } from './openPopup.ts';
 import { arriveAll } from './signIn.ts';
 import { openTab, type Tab } from './tab.ts';
 
-/** Each round prepares its job again, which takes a few seconds (ours). */
+/** Ours: each round prepares its job again, which takes a few seconds. */
 const ROUNDS = { warmUp: 1, kept: 9 } as const;
 
 const { mika, ana } = demoAccounts;
@@ -161,7 +161,7 @@ interface Bench {
   readonly server: ReferenceServer;
 }
 
-/** Longer than any pause between the requests of one refresh (ours). */
+/** Ours: longer than any pause between the requests of one refresh. */
 const QUIET_MS = 500;
 
 async function settle({ log }: ReferenceServer): Promise<void> {

@@ -12,7 +12,7 @@ export interface Opening {
   readonly painted: number;
 }
 
-/** An opening page isn't queried for this long, so that the query isn't measured (ours). */
+/** Ours: an opening page isn't queried for this long, so that the query isn't measured. */
 const UNDISTURBED_MS = 500;
 
 export async function readProbe(tab: Tab, heading: string): Promise<Opening> {

@@ -10,9 +10,9 @@ export interface Newcomer {
   readonly organizations: readonly string[];
 }
 
-/** Fits a slow first start (ours). */
+/** Ours: fits a slow first start. */
 const INSTALLED_TIMEOUT_MS = 15_000;
-/** Fits the first reading of 5,000 organizations, on a busy machine (ours). */
+/** Ours: fits the first reading of 5,000 organizations, on a busy machine. */
 const STEP_TIMEOUT_MS = 60_000;
 const POLL_MS = 50;
 

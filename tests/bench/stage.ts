@@ -37,7 +37,7 @@ const ORGANIZATIONS = {
   many: ['Organization 4999', 'Organization 2501'],
 } as const;
 
-/** Longer than any pause between the requests of one refresh (ours). */
+/** Ours: longer than any pause between the requests of one refresh. */
 const QUIET_MS = 200;
 const POLL_MS = 20;
 

@@ -22,7 +22,7 @@ import { median } from './statistics.ts';
 const BUDGETS = { opening: 1.05, manyOrganizations: 1.1, worker: 2, switchMs: 50, usersMs: 300 } as const;
 
 /**
- * The cost of a thousand times as many stored events (ours). A page or a poll reads the same number of rows. Today's
+ * Ours: the cost of a thousand times as many stored events. A page or a poll reads the same number of rows. Today's
  * line reads up to 48 stored hours and the events of the last one, compared with 100 events that are read one by one;
  * 30 days are up to 17,000 sums of a quarter of an hour (96 a day, three kinds, two currencies), compared with 100
  * events.

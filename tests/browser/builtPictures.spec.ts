@@ -25,7 +25,7 @@ const SCENES = [
   ...PAGES.map((name) => ({ name, query: `?page=${encodeURIComponent(name)}&state=few` })),
 ];
 
-/** Edges are drawn a shade apart; a letter that has moved is more than that (ours). */
+/** Ours: edges are drawn a shade apart; a letter that has moved is more than that. */
 const TOLERANCE = { shades: 24, share: 0.001 } as const;
 
 /** Replaces the worker's results. The worker then sends and stores nothing, and has access to every server. */
@@ -77,7 +77,7 @@ async function takePicture(page: Page): Promise<string> {
   return (await page.screenshot({ animations: 'disabled', caret: 'hide' })).toString('base64');
 }
 
-/** Whatever loads after the first frame takes less than this many pictures (ours). */
+/** Ours: whatever loads after the first frame takes less than this many pictures. */
 const ALIKE = 4;
 
 /** Waits until so many in a row are alike. */
@@ -110,7 +110,7 @@ const difference = (page: Page, pictures: readonly string[]): Promise<number> =>
     [pictures, TOLERANCE.shades] as const,
   );
 
-/** Every part of a page loads within it, on a slow machine too (ours). */
+/** Ours: every part of a page loads within it, on a slow machine too. */
 const SETTLED_MS = 15_000;
 
 /** Waits until the built page looks like `drawn`, or its time is over. */

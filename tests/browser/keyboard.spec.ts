@@ -12,7 +12,7 @@ test.use({ serverOptions: { seed: 'payments' } });
 
 const { mika } = demoAccounts;
 
-/** No page has more controls before the one that is looked for (ours). */
+/** Ours: no page has more controls before the one that is looked for. */
 const MOST_TABS = 120;
 
 /** A user sees where the focus is and goes to the control. */

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { type Outcome, runCommand } from './runCommand.ts';
 import { STEPS, type Step } from './steps.ts';
 
-/** The smallest machine that runs this has two cores (ours). */
+/** Ours: the smallest machine that runs this has two cores. */
 const LANES = 2;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

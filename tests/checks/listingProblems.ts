@@ -71,7 +71,7 @@ export function listingProblems(languages: readonly Language[]): string[] {
 /** docs/store/headlines/<language>.json: the words above the stores' pictures (tests/screenshots/store.shots.ts). */
 export type Headlines = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 
-/** Characters (ours): what fits into a line of a screenshot, and into two of the promo tile. */
+/** Ours, in characters: what fits into a line of a screenshot, and into two of the promo tile. */
 const WORDS: Readonly<Record<string, number>> = {
   ...{ 'popup.headline': 48, 'popup.line': 90, 'payments.headline': 48, 'payments.line': 90 },
   ...{ 'security.headline': 48, 'security.line': 90, promo: 60 },

@@ -1,7 +1,7 @@
 import type { Counts } from './testCounts.ts';
 
 /**
- * A busy machine delays up to this many of some 120 tests in browsers (ours). Each is named below the result, because
+ * Ours: a busy machine delays up to this many of some 120 tests in browsers. Each is named below the result, because
  * each is a race to find; more of them mean a machine or a change that can't be trusted.
  */
 const RETRIES_ALLOWED = 3;

@@ -8,7 +8,7 @@ export type Gesture =
   | { readonly press: string }
   | { readonly click: string };
 
-/** The parts of a page need so many turns of the event loop to load (ours). */
+/** Ours: the parts of a page need so many turns of the event loop to load. */
 const TURNS = 100;
 
 async function someTurns(count: number): Promise<void> {

@@ -15,7 +15,7 @@ import {
 
 type Drawn = fc.Arbitrary<unknown>;
 
-/** Longer ones find nothing more (ours). */
+/** Ours: longer ones find nothing more. */
 const MAX_ITEMS = 2;
 const MAX_CHARACTERS = 12;
 

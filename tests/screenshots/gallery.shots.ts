@@ -128,7 +128,7 @@ const SCENES: readonly Scene[] = [
   ...PAGES_IN_HARD_LOOKS.map(([name, state]) => onPage(name, state, WIDTHS[0], HARD)),
 ];
 
-/** Edges are drawn a shade apart from run to run; a letter that has moved is more (ours). */
+/** Ours: edges are drawn a shade apart from run to run; a letter that has moved is more. */
 const NOISE = { shades: 24, pixels: 12 } as const;
 
 /** A picture that looks the same is kept as it is. */

@@ -3,7 +3,7 @@ import type { CDPSession } from '@playwright/test';
 /** Less than half the size of a PNG. */
 const DRAWN = { format: 'webp', quality: 90 } as const;
 
-/** Whatever loads after the first frame takes less than this many pictures, on a busy machine too (ours). */
+/** Ours: whatever loads after the first frame takes less than this many pictures, on a busy machine too. */
 const ALIKE = 4;
 
 /**

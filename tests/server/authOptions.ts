@@ -64,7 +64,7 @@ export type AuthOptions = {
   readonly passkeyRpId: string | null;
 };
 
-/** Higher than any test reaches by accident (ours). */
+/** Ours: higher than any test reaches by accident. */
 const GENEROUS_LIMIT = 10_000;
 
 /**

@@ -1,7 +1,7 @@
-/** Often enough to watch a switch made elsewhere arrive (ours). */
+/** Ours: often enough to watch a switch made elsewhere arrive. */
 const REFRESH_MS = 2_000;
 
-/** A developer looks for no more than these (ours). */
+/** Ours: a developer looks for no more than these. */
 const NEWEST_MAILS = 10;
 
 /** The script sets names only as text. */

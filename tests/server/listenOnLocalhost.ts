@@ -6,7 +6,7 @@ import { PortError } from './startError.ts';
 /** The port is open on both loopback addresses. */
 export type Listener = ConnectionGate & { readonly port: number; close(): Promise<void> };
 
-/** A free IPv4 port is rarely taken on IPv6, so a few tries are plenty (ours). */
+/** Ours: a free IPv4 port is rarely taken on IPv6, so a few tries are plenty. */
 const FREE_PORT_TRIES = 10;
 
 /** IPv6 is off on a machine that returns one of these codes. */

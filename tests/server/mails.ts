@@ -1,6 +1,6 @@
 import { createWaiters } from './waiters.ts';
 
-/** Far longer than a mail takes within one process, below the timeout of a test (ours). */
+/** Ours: far longer than a mail takes within one process, below the timeout of a test. */
 const MAIL_WAIT_TIMEOUT_MS = 5_000;
 
 /** One per callback of Better Auth. */

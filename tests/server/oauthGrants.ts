@@ -13,7 +13,7 @@ type Code = {
 
 type Grant = Pick<Code, 'account' | 'scope'>;
 
-/** Long enough to watch it count down, short enough to be refreshed (ours). */
+/** Ours: long enough to watch it count down, short enough to be refreshed. */
 const ACCESS_TOKEN_TTL_SECONDS = 3_600;
 
 function secret(kind: string): string {

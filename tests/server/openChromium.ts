@@ -9,10 +9,10 @@ import { EXTENSION_ORIGIN } from './jarFetch.ts';
 export const BUILD = new URL('../../.output/chrome-mv3', import.meta.url).pathname;
 const OPTIONS_PAGE = `${EXTENSION_ORIGIN}/options.html`;
 
-/** A cold start of Chromium on a busy machine takes some seconds, never this many (ours). */
+/** Ours: a cold start of Chromium on a busy machine takes some seconds, never this many. */
 const START_TIMEOUT_MS = 30_000;
 const START_POLL_MS = 100;
-/** Without that page the worst is a second tab (ours). */
+/** Ours: without that page the worst is a second tab. */
 const INSTALL_TIMEOUT_MS = 5_000;
 
 /** Nothing controls the browser once its first page is open. */

@@ -7,12 +7,12 @@ import { StartError } from './startError.ts';
 /** The command prints these three, so they have defaults. */
 export type ServerArguments = ReferenceServerOptions & { port: number; database: string; seed: SeedName };
 
-/** Not the default of any tool that a developer is likely to run (ours). */
+/** Ours: not the default of any tool that a developer is likely to run. */
 const DEFAULT_PORT = 4400;
 
 const LAST_PORT = 65_535;
 
-/** A year, far beyond the life of any session here (ours). */
+/** Ours: a year, far beyond the life of any session here. */
 const LONGEST_FRESH_AGE_SECONDS = 365 * 24 * 60 * 60;
 
 const DEFAULT_DATABASE = resolve(import.meta.dirname, '../../.data/reference.sqlite');

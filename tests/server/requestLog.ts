@@ -1,6 +1,6 @@
 import { createWaiters } from './waiters.ts';
 
-/** Far longer than a response takes within one process, below the timeout of a test (ours). */
+/** Ours: far longer than a response takes within one process, below the timeout of a test. */
 const LOG_WAIT_TIMEOUT_MS = 5_000;
 
 /** A request below the auth base path. Bodies and cookie values are never logged. */

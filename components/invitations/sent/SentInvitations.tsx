@@ -39,6 +39,7 @@ interface SentCardProps extends OrganizationTabProps {
   readonly teams: readonly Team[];
 }
 
+/** Ours: rows that are drawn at first. */
 const ROWS_AT_ONCE = 25;
 
 function SentCard(props: SentCardProps) {

@@ -83,7 +83,7 @@ const SCALAR =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what a JSON string must not hold.
   /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
-/** Deeper than anyone writes, and far less than engines can parse (ours). */
+/** Ours: deeper than anyone writes, and far less than engines can parse. */
 const MAX_DEPTH = 500;
 
 /** Finds where a text stops being JSON. Engines word that differently, and not all name the position. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
 
-/** A higher ratio would describe the small period before rather than this one (ours). */
+/** Ours: a higher ratio would describe the small period before rather than this one. */
 const MOST = 9.99;
 
 interface ChangeProps {

@@ -10,9 +10,9 @@ import { dayName, spanName } from './dayNames';
 /** Pixels; the width follows the box. */
 const HEIGHT = 176;
 const BASE = 1_000;
-/** Three lines are enough to read a bar by (ours). */
+/** Ours: three lines are enough to read a bar by. */
 const LINES = 3;
-/** The least height at which a small sum is visible beside a very large one (ours). */
+/** Ours: the least height at which a small sum is visible beside a very large one. */
 const LEAST = 2;
 
 export interface RevenueChartProps {
@@ -241,7 +241,7 @@ function Tooltip({ point, currency, at }: TooltipProps) {
   );
 }
 
-/** As many as fit on a narrow page (ours). */
+/** Ours: as many as fit on a narrow page. */
 const TICKS = 4;
 
 function Ticks({ points }: { readonly points: readonly ChartPoint[] }) {

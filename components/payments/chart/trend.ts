@@ -1,7 +1,7 @@
 import { findMainCurrency, listDays } from '@/components/payments/feed/dayTotals';
 import type { PaymentsSummary } from '@/lib/payments/events/pluginResponses';
 
-/** A curve of this width can show no more days (ours). */
+/** Ours: a curve of this width can show no more days. */
 export const TREND_DAYS = 14;
 
 /** Net amounts in the main currency; null where no day before today is known. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react';
 import { CopyButton } from '@/components/ui/CopyButton';
 
-/** More is slow to lay out (ours). */
+/** Ours: more is slow to lay out. */
 const SHOWN_CHARACTERS = 200_000;
 
 export function JsonBox({ json }: { readonly json: string }) {

@@ -1,4 +1,4 @@
-/** No event of the platform is a tenth as deep, and few are a hundredth as long (ours). */
+/** Ours: no event of the platform is a tenth as deep, and few are a hundredth as long. */
 const MAX_DEPTH = 100;
 const MAX_CHARACTERS = 10_000_000;
 

@@ -17,7 +17,7 @@ import { PaymentList } from './PaymentList';
 import { useCatchUp } from './useCatchUp';
 import { useFilter } from './useFilter';
 
-/** As far back as events are kept (ours). */
+/** Ours: as far back as events are kept. */
 const SUMMARY_DAYS = 91;
 
 export interface EventsPageProps extends PaymentPageProps, OrganizationChoice {

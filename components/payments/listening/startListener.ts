@@ -39,9 +39,9 @@ function startTicker(onTick: () => void): () => void {
   return () => worker.terminate();
 }
 
-/** A local handler is one process (ours). */
+/** Ours: a local handler is one process. */
 const MAX_AT_ONCE = 4;
-/** An afternoon of trying things out (ours). */
+/** Ours: an afternoon of trying things out. */
 const MAX_ROWS = 200;
 
 type Outcome = NonNullable<ForwardedEvent['outcome']>;

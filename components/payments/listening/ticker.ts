@@ -1,5 +1,5 @@
 /**
- * Soon enough to feel live (ours). Better Auth's default limiter counts until a pause of ten seconds, so it refuses the
+ * Ours: soon enough to feel live. Better Auth's default limiter counts until a pause of ten seconds, so it refuses the
  * 101st request, after five minutes: then the poll rests (startListener.ts).
  */
 const TICK_MS = 3_000;

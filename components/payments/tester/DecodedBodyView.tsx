@@ -48,7 +48,7 @@ export function DecodedBodyView({ body, now }: DecodedBodyViewProps) {
   }
 }
 
-/** Further issues add little (ours). */
+/** Ours: further issues add little. */
 const SHOWN_ISSUES = 10;
 
 function Issues({ body }: { readonly body: DecodedBody & { kind: 'event' } }) {

@@ -7,7 +7,7 @@ import { shortCount } from '@/lib/core/shortCount';
 import { formatMoney } from '@/lib/payments/events/money';
 import { leadingTotals, type TodayTotals } from './todayTotals';
 
-/** As many as fit in a row (ours); the events page has a table of all. */
+/** Ours: as many as fit in a row; the events page has a table of all. */
 const SHOWN_CURRENCIES = 3;
 const SHOWN_CHARACTERS = 26;
 

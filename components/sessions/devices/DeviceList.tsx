@@ -26,7 +26,7 @@ export interface DeviceListProps {
 
 export const REVOKE = '[data-revoke]';
 
-/** More than a screen of them (ours). */
+/** Ours: more than a screen of them. */
 const ROWS_AT_ONCE = 30;
 
 /** Hundreds of rows, and their texts as time passes, are rendered in the background, so that typing stays smooth. */

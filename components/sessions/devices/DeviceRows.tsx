@@ -10,7 +10,7 @@ import { DeviceList } from './DeviceList';
 import { ListAge } from './ListAge';
 import type { Devices } from './useDevices';
 
-/** Read at a glance, this device included (ours); the others are one click away. */
+/** Ours: read at a glance, this device included; the others are one click away. */
 const FIRST_ROWS = 5;
 
 const NO_SESSIONS: readonly ListedSession[] = [];

@@ -29,7 +29,7 @@ export async function openOptionsPage(hash: string, i18n: I18n = createOptionsI1
   return view;
 }
 
-/** The longest chain of promises and lazy modules in our tests takes a tenth of it (ours). */
+/** Ours: the longest chain of promises and lazy modules in our tests takes a tenth of it. */
 const TURNS = 50;
 
 /** Lets promises, storage events and the renders that they cause come to rest, however slow the machine is. */

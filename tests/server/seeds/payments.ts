@@ -8,10 +8,10 @@ const DAY_MS = 24 * HOUR_MS;
 
 const DAYS = 30;
 
-/** The month before has a little less, so that every comparison shows a change (ours). */
+/** Ours: the month before has a little less, so that every comparison shows a change. */
 const EARLIER = { days: 32, events: 84, firstNumber: 1_200 } as const;
 
-/** Today isn't empty, however early it is (ours). */
+/** Ours: today isn't empty, however early it is. */
 const TODAY_EVENTS = 5;
 
 /** The number of events in `paymentsLarge`. */

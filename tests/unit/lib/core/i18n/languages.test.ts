@@ -69,7 +69,7 @@ describe('the texts for the browser and the stores', () => {
   });
 
   /**
-   * Chrome's and Firefox's pages of shortcuts show this much in a line (ours). The stores' limits are in
+   * Ours: Chrome's and Firefox's pages of shortcuts show this much in a line. The stores' limits are in
    * tests/checks/storeProblems.ts.
    */
   const COMMAND_LIMIT = 55;
