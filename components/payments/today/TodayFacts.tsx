@@ -55,6 +55,7 @@ const COUNTS = {
   },
   unreadable: EXCLUDED,
 };
+// Safe: the keys of the object above.
 const NAMES = Object.keys(COUNTS) as (keyof typeof COUNTS)[];
 
 interface CountsViewProps {
