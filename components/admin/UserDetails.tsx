@@ -72,7 +72,6 @@ const revokeAll = <Trans id="users.sessions.revoke-all" message="Revoke all" />;
 interface Revocation {
   /** Null for all sessions. */
   readonly sessionId: string | null;
-  /** Names the session in case of a failure. */
   readonly what: ReactNode;
 }
 

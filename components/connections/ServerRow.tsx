@@ -31,7 +31,6 @@ interface ServerRowProps {
   readonly place: number;
   readonly count: number;
   readonly isActive: boolean;
-  /** Undefined while the browser's permission isn't known. */
   readonly hasAccess: boolean | undefined;
   readonly neighbours: readonly string[];
 }

@@ -45,7 +45,6 @@ const BRACES = { openBrace: '{', closeBrace: '}' } as const;
 
 export interface TemplateFormProps {
   readonly form: CommandForm<ServerEditValues>;
-  /** Null where nothing is typed. */
   readonly filled: FilledTemplate | null;
 }
 

@@ -174,7 +174,6 @@ export const NO_GATEWAY: GatewayValues = {
   keepsGateway: false,
 };
 
-/** Undefined without a gateway. */
 export function addedRequests(values: GatewayValues): RequestsInput | undefined {
   const gateway = gatewayOf(values);
   const { timeoutMs, retry } = USUAL_REQUESTS;

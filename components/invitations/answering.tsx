@@ -9,7 +9,6 @@ import { ignoreHeldKey } from '@/components/ui/singlePress';
 import type { Invitation, InvitationDetails } from '@/lib/invitations/schema';
 import type { InvitationAnswers } from './useInvitations';
 
-/** Null if the server doesn't return the organization's name. */
 export const knownName = (
   { organizationName }: Invitation,
   details: InvitationDetails | null,
@@ -47,7 +46,6 @@ export interface AnswerButtonsProps {
   readonly answers: InvitationAnswers;
   readonly compact?: boolean;
   readonly isMain?: boolean;
-  /** Declining can't be undone, so this asks first. */
   readonly onDecline: () => void;
   readonly declineRef: Ref<HTMLButtonElement>;
   readonly blocked?: string | undefined;

@@ -28,7 +28,6 @@ interface AccountsCardProps {
   readonly showImages: boolean;
 }
 
-/** Renders nothing where the server allows only one account in this browser. */
 export function AccountsCard({ connection, profile, showImages }: AccountsCardProps) {
   const steps = useOptionsSteps(connection);
   const { value, error, again } = useRead('multiSession.list', null);

@@ -42,7 +42,6 @@ interface KindsProps {
 
 type PaidOrdersProps = KindsProps & DetailsProps;
 
-/** The options have no effect while the switch is off, and apply again with it. */
 function PaidOrders({ value, onKind, onChange }: PaidOrdersProps) {
   const isOn = isAnnounced(value, 'order.paid');
   return (

@@ -10,7 +10,6 @@ function timeValue(minutes: number): string {
   return `${String(hour).padStart(2, '0')}:${String(minutes % MINUTES_PER_HOUR).padStart(2, '0')}`;
 }
 
-/** "01:30" → 90; null for an empty field. */
 function minutesOf(value: string): number | null {
   const [, hour, minute] = /^(\d\d):(\d\d)/.exec(value) ?? [];
   return hour && minute ? Number(hour) * MINUTES_PER_HOUR + Number(minute) : null;

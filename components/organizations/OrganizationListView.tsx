@@ -23,7 +23,7 @@ export function useAltHeld(): boolean {
   return isHeld;
 }
 
-/** Ours: a few screens: below it, measuring costs more than rendering. */
+/** Ours: a few screens. Below it, measuring costs more than rendering. */
 export const VIRTUAL_FROM_ROWS = 40;
 
 export interface ListedAccount {

@@ -30,7 +30,6 @@ export function VirtualRowsView({ listId, count, first = 0, box, followed, rende
   );
 }
 
-/** Negative once the list is scrolled. */
 const topInWindow = (box: RefObject<HTMLElement | null>): number =>
   box.current?.getBoundingClientRect().top ?? 0;
 

@@ -38,7 +38,6 @@ export interface Found {
   /** The query that found these rows. If empty, the rows are all organizations, in the popup's order. */
   readonly query: string;
   readonly blocked: string | undefined;
-  /** The search script hasn't been loaded yet. */
   readonly isPending: boolean;
   /** The list of organizations hasn't been read, so absence from it proves nothing. */
   readonly isUnread: boolean;

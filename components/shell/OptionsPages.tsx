@@ -59,7 +59,6 @@ function Page({ known }: { readonly known: Known }) {
   );
 }
 
-/** The active server's impersonation comes first. */
 function useImpersonation({ session, connections, heads }: Known): ReactNode {
   const { connectionId, state } = session;
   const others = useStoredValue(elsewhere);

@@ -7,7 +7,6 @@ import { Kbd } from '@/components/ui/Kbd';
 
 const IS_MAC = /^Mac/.test(navigator.platform);
 
-/** Ctrl+K, and on a Mac Cmd+K, wherever the focus is. */
 export function usePaletteKey(onPress: () => void): void {
   const press = useEffectEvent(onPress);
   useEffect(() => {

@@ -18,7 +18,6 @@ export interface SidebarViewProps {
   readonly current: OpenRoute;
   readonly groups: readonly NavLinks[];
   readonly counts: Readonly<Record<'invitations' | 'events', number>>;
-  /** The pages below the switcher are about the active organization. */
   readonly switcher: ReactNode;
   readonly search: ReactNode;
   readonly news: ReactNode;

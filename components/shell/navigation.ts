@@ -9,7 +9,6 @@ import { routes } from './routes';
 
 export interface NavFacts extends PageFacts {
   readonly hasTeams: boolean;
-  /** The parts of the active organization have links of their own. */
   readonly organization: Organization | null;
 }
 

@@ -14,7 +14,6 @@ export interface PaletteRow {
   readonly label: string;
   /** The page of a setting, or an organization's slug. */
   readonly hint: string;
-  /** An organization has a picture instead. */
   readonly icon: ReactNode;
   readonly organization?: Organization;
   readonly isActive?: boolean;

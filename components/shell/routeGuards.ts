@@ -38,7 +38,6 @@ export const signedIn: RouteGuard = (facts) => withServer(facts, null) && !isPha
 const administrator: RouteGuard = (facts) =>
   withServer(facts, null) && (facts.session.state.phase === 'unknown' || facts.isAdministrator);
 
-/** The server that the address names, or else the active one. */
 export const withNamedServer: RouteGuard<{ readonly server: string | null }> = (
   { connections },
   { server },

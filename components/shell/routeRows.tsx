@@ -93,7 +93,6 @@ function entry<Q extends Query>(
 
 interface ExtensionPageProps<Q extends Query> extends PageContext, WithParameters<Q> {}
 
-/** A page about the extension itself needs no server. */
 export const extensionPage = <Q extends Query = NoQuery>(
   row: Row<Q> & { readonly page: (props: ExtensionPageProps<Q>) => ReactNode },
 ): RouteEntry<Q> => entry(row, (context, params) => row.page({ ...context, params }));

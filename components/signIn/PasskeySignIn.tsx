@@ -18,7 +18,6 @@ interface PasskeyButtonProps {
   readonly steps: NextSteps;
 }
 
-/** A browser without passkeys gets an explanation instead. */
 export function PasskeyButton({ passkey, isLastUsed, steps }: PasskeyButtonProps) {
   const description = useLastUsed(isLastUsed);
   if (!passkey.isSupported) {
@@ -70,7 +69,6 @@ type Attempt =
 
 const IDLE: Attempt = { phase: 'idle' };
 
-/** A button starts it, or the browser offers it in the first field of the form. */
 export function usePasskeySignIn(connectionId: string, isOffered: boolean): PasskeySignIn {
   const ceremony = usePasskeyCeremony();
   const [attempt, setAttempt] = useState<Attempt>(IDLE);

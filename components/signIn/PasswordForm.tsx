@@ -20,7 +20,6 @@ interface PasswordFormProps {
   readonly form: PasswordSignIn;
   readonly isLastUsed: boolean;
   readonly forgotten: ReactNode;
-  /** The browser may offer passkeys in the first field. */
   readonly offersPasskeys: boolean;
   readonly steps: NextSteps;
 }

@@ -13,7 +13,6 @@ export interface ProviderPickerProps {
   readonly onClose: () => void;
 }
 
-/** Accepts the ID of a provider that only this server has. */
 export function ProviderPicker({ except, onPick, onClose }: ProviderPickerProps) {
   const { i18n } = useLingui();
   const [query, setQuery] = useState('');

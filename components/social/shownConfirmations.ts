@@ -19,5 +19,4 @@ export function useShowsConfirmation(): void {
   }, []);
 }
 
-/** For a place that shows a confirmation only where nothing else on the page does. */
 export const useIsConfirmationShown = (): boolean => useSyncExternalStore(subscribe, () => shown.count > 0);

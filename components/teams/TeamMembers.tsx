@@ -17,7 +17,6 @@ import { AddTeamMember } from './AddTeamMember';
 
 export interface TeamMembersProps extends OrganizationTabProps {
   readonly team: Team;
-  /** The server allows changes to a team's members here. */
   readonly takesMembers: boolean;
 }
 

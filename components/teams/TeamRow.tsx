@@ -78,7 +78,6 @@ export function TeamRow(props: TeamRowProps) {
 
 interface TeamViewProps extends TeamRowProps {
   readonly controls: TeamControls;
-  /** The ID of the list that "Members" opens. */
   readonly membersId: string;
 }
 

@@ -118,7 +118,6 @@ export function useInvite(dependencies: InviteDependencies) {
       if (!isBusy) form.submit();
     },
     retry,
-    /** Whether the form holds exactly what `retry` sends. */
     isRetry: !isBusy && unsent.length > 0 && isSame(pasted, unsent),
     /** The page was closed or reloaded before this text was sent. */
     isLeftOver,

@@ -164,7 +164,6 @@ function SlugHint({ check }: { readonly check: SlugCheck }) {
   }
 }
 
-/** `none`: there is nothing to check. */
 type SlugCheck = 'none' | Availability;
 
 const checkSlug = (slug: string) => call('organizations.checkSlug', { slug });

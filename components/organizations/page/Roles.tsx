@@ -73,7 +73,6 @@ export interface RoleChoiceProps {
   readonly roles: readonly string[];
   readonly textOf?: RoleNames;
   readonly chosen: readonly string[];
-  /** By role: why it can't be changed. */
   readonly fixed?: Readonly<Record<string, ReactNode>>;
   readonly error?: ReactNode;
   /** Not every server lists the roles that it has, so custom ones can be typed. */

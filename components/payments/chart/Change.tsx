@@ -9,7 +9,6 @@ interface ChangeProps {
   readonly previous: number | null;
 }
 
-/** "Up from 0" means that the period before had nothing. */
 export function Change({ net, previous }: ChangeProps) {
   const { i18n } = useLingui();
   if (previous === null || net === previous) return null;

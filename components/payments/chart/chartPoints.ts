@@ -68,7 +68,6 @@ export function unreadableShown(summary: PaymentsSummary, currency: string, days
 
 export interface PeriodTotal {
   readonly net: number;
-  /** Null where the period before isn't known. */
   readonly previous: number | null;
 }
 

@@ -45,7 +45,6 @@ export interface DayRowsProps
   > {
   readonly chosen?: Chosen;
   readonly rows: readonly FoldedEvents<ListedEvent>[];
-  /** By ID, where the rows are of several organizations. */
   readonly owners?: ReadonlyMap<string, Owner> | undefined;
   readonly linkedId: string | null;
   /** A cursor; null if nothing counts as unread. */

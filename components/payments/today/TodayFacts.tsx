@@ -21,7 +21,6 @@ function leadingSums({ currencies }: TodayTotals, locale: string): readonly stri
   return texts(1);
 }
 
-/** Sums without room are left out, never cut. */
 export function SumsView({ totals }: { readonly totals: TodayTotals | null }) {
   const { i18n } = useLingui();
   const texts = totals ? leadingSums(totals, formatLocale(i18n)) : [];

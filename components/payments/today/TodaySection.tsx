@@ -261,7 +261,6 @@ function Trend({ organizationId, known: { today, totals } }: TrendProps) {
 interface TodayBoundaryProps {
   /** A change of it renders the children again. */
   readonly subject: unknown;
-  /** Shown if the children throw. */
   readonly fallback: ReactNode;
   readonly children: ReactNode;
 }
