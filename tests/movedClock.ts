@@ -26,7 +26,8 @@ function moveClock(): Moved {
   const moved: Moved = { RealDate: Date, aheadMs: 0, midnights: 0 };
   const now = () => moved.RealDate.now() + moved.aheadMs;
   globalThis.Date = new Proxy(moved.RealDate, {
-    construct: (target, values, type) => Reflect.construct(target, values.length === 0 ? [now()] : values, type),
+    construct: (target, values, type) =>
+      Reflect.construct(target, values.length === 0 ? [now()] : values, type),
     apply: () => new moved.RealDate(now()).toString(),
     get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
   });

@@ -9,7 +9,8 @@ export interface Requests {
   readonly perSwitch: readonly string[];
 }
 
-const loggedPaths = ({ server }: Account) => server.log.entries().map(({ method, path }) => `${method} ${path}`);
+const loggedPaths = ({ server }: Account) =>
+  server.log.entries().map(({ method, path }) => `${method} ${path}`);
 
 /** The server sends no response at all, so whatever is readable in the popup needed none. */
 async function openUnanswered({ tab, settle }: Stage, { id, heading, server }: Account): Promise<boolean> {

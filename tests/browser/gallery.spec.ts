@@ -5,9 +5,9 @@ import { findFlaws, watchShifts } from './fixtures/flaws';
 import {
   buildGallery,
   launchForGallery,
-  sceneNames,
   openGallery,
   releaseAnswers,
+  sceneNames,
   showScene,
 } from './fixtures/gallery';
 // Playwright's own `test` is another kind of worker, whose tests run last, when no other lane has anything left to do.

@@ -341,7 +341,9 @@ test('the popup is one surface with edges that align, within 600 px', async ({ c
         'left',
       ),
     ).toEqual([58]);
-    expect(await distinctEdges(popup, '[role=option] [data-initials], li [data-initials]', 'left')).toEqual([20]);
+    expect(await distinctEdges(popup, '[role=option] [data-initials], li [data-initials]', 'left')).toEqual([
+      20,
+    ]);
     expect(await distinctEdges(popup, '[data-answers] button:last-child', 'right')).toEqual([360]);
     expect(await distinctEdges(popup, '[role=option] > span:last-child', 'right')).toEqual([360]);
     const rowHeights = popup.locator('[role=option], li > div:first-child');

@@ -11,8 +11,8 @@ import {
   makeFeed,
   makeGrants,
   makeMetrics,
-  paymentEvents,
   makeSummary,
+  paymentEvents,
 } from './paymentFixtures';
 
 export interface Rows {

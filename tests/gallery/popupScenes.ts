@@ -5,7 +5,14 @@ import type { FollowedPayments } from '@/lib/payments/schema';
 import type { SessionList, SessionSnapshot } from '@/lib/sessions/schema';
 import type { Pause } from '@/lib/watch/schema';
 import { stored } from '@/tests/storedState';
-import { activeIs, organizationList, type PopupSeed, SELLER, seedPopup, switchTo } from '../component/popup/popupSeed';
+import {
+  activeIs,
+  organizationList,
+  type PopupSeed,
+  SELLER,
+  seedPopup,
+  switchTo,
+} from '../component/popup/popupSeed';
 import { type Answers, workerAnswering } from '../component/shell/fakeExtension';
 import { ACME, INSTRUMENTS, MARTA, SIGNED_OUT } from '../component/shell/stored';
 import {
@@ -21,7 +28,7 @@ import {
   received,
 } from './fixtures';
 import type { Gesture } from './gestures';
-import { makeFollowed, paymentEvents, makeSummary } from './paymentFixtures';
+import { makeFollowed, makeSummary, paymentEvents } from './paymentFixtures';
 
 export interface PopupScene extends PopupSeed {
   readonly devices?: SessionList;

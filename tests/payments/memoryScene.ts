@@ -53,7 +53,12 @@ export function createMemoryScene(now: () => number) {
   async function newEndpoint(scope: Scope, platformOrganizationId = ''): Promise<string> {
     const endpointKey = crypto.randomUUID();
     const data = {
-      ...{ endpointKey, organizationId: await createSellingOrganization(scope), name: 'Shop', platformOrganizationId },
+      ...{
+        endpointKey,
+        organizationId: await createSellingOrganization(scope),
+        name: 'Shop',
+        platformOrganizationId,
+      },
       ...{ secret: await encrypted(scope, secret), createdAt: new Date() },
     };
     await scope.adapter.create({ model: 'switchyardEndpoint', data });

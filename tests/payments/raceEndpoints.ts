@@ -36,7 +36,9 @@ export async function raceEndpoints(seller: StandaloneSeller) {
     /** Returned secrets that verify nothing, although the endpoint keeps as many. */
     dead: Math.min(secrets.length, KEPT_OF_RETURNED) - delivered.filter((status) => status === 202).length,
     lost: new Set(
-      rotated.flatMap(({ status, json }) => (status === 200 ? [] : [[status, refusalCode(json)]].map(String))),
+      rotated.flatMap(({ status, json }) =>
+        status === 200 ? [] : [[status, refusalCode(json)]].map(String),
+      ),
     ),
   };
 }

@@ -18,7 +18,13 @@ import { CreateCard } from './EndpointForms';
 import { EndpointRow } from './EndpointRow';
 import { type MadeSecret, useEndpoints } from './useEndpoints';
 
-export function EndpointsPage({ connection, userId, organization, newest, steps: pageSteps }: PaymentPageProps) {
+export function EndpointsPage({
+  connection,
+  userId,
+  organization,
+  newest,
+  steps: pageSteps,
+}: PaymentPageProps) {
   const endpoints = useEndpoints(organization.id, (secret) =>
     showSecret(secret, organization.name, connection.name),
   );

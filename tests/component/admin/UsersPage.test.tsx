@@ -11,7 +11,7 @@ import { act, choose, field, openAction, press, type } from '../form/steps';
 import type { Sent } from '../shell/fakeExtension';
 import { settled } from '../shell/optionsPage';
 import { measured } from '../ui/measured';
-import { BANNED, NOOR, open, usersPage, SELF } from './usersPage';
+import { BANNED, NOOR, open, SELF, usersPage } from './usersPage';
 
 const sentInputs = (sent: readonly Sent[], wanted: string) =>
   sent.filter(({ name }) => name === wanted).map(({ input }) => input);
@@ -242,7 +242,9 @@ describe('UsersPage', () => {
   });
 
   it('bans several for one reason and until one end', async () => {
-    const sent = await open({ 'admin.users': usersPage([SELF, NOOR, { ...NOOR, id: 'bo', name: 'Bo Lin' }]) });
+    const sent = await open({
+      'admin.users': usersPage([SELF, NOOR, { ...NOOR, id: 'bo', name: 'Bo Lin' }]),
+    });
 
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select Noor Haddad' }));
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select Bo Lin' }));

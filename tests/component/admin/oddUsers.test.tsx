@@ -5,7 +5,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import '@/components/admin/UsersPage';
 import { act, press } from '../form/steps';
 import type { Sent } from '../shell/fakeExtension';
-import { NOOR, open, usersPage, SELF } from './usersPage';
+import { NOOR, open, SELF, usersPage } from './usersPage';
 
 const sentInputs = (sent: readonly Sent[], wanted: string) =>
   sent.filter(({ name }) => name === wanted).map(({ input }) => input);

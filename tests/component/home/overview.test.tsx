@@ -10,7 +10,7 @@ import type { DayTotals } from '@/lib/payments/events/pluginResponses';
 import { localDay } from '@/lib/payments/timeZone';
 import { stored } from '@/tests/storedState';
 import { press } from '../form/steps';
-import { dayTotals, makeEvent, KNOWN, openPaymentPage, feedPage } from '../payments/paymentPage';
+import { dayTotals, feedPage, KNOWN, makeEvent, openPaymentPage } from '../payments/paymentPage';
 import type { Answers, Sent } from '../shell/fakeExtension';
 import { settled } from '../shell/optionsPage';
 import { ACME, MARTA } from '../shell/stored';
@@ -105,7 +105,9 @@ describe('the overview', () => {
       amount < 0
         ? dayTotals({ day, ordersPaid: 0, ordersAmount: 0, refunds: 1, refundsAmount: -amount })
         : dayTotals({ day, ordersPaid: 1, ordersAmount: amount });
-    await open({ 'payments.summary': recentSummary(salesOn(daysAgo(0), net), salesOn(daysAgo(31), previous)) });
+    await open({
+      'payments.summary': recentSummary(salesOn(daysAgo(0), net), salesOn(daysAgo(31), previous)),
+    });
 
     expect(region('Revenue').queryAllByText('Up from 0')).toHaveLength(count);
   });

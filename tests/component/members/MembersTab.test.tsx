@@ -8,9 +8,9 @@ import {
   ANA,
   AS_MEMBER,
   MARTA,
+  membersPage,
   NOOR,
   openOrganizationPage,
-  membersPage,
   type Setting,
 } from '../organizations/page/organizationPage';
 import type { Sent } from '../shell/fakeExtension';

@@ -8,7 +8,15 @@ import { holdTimers } from '../form/pauses';
 import { choose, field, paste, press, select, type } from '../form/steps';
 import type { Sent } from '../shell/fakeExtension';
 import { settled } from '../shell/optionsPage';
-import { cursorAt, dayTotals, makeEvent, KNOWN, openPaymentPage, feedPage, storePayments } from './paymentPage';
+import {
+  cursorAt,
+  dayTotals,
+  feedPage,
+  KNOWN,
+  makeEvent,
+  openPaymentPage,
+  storePayments,
+} from './paymentPage';
 
 const ORDER = {
   id: 'or1',
@@ -353,7 +361,9 @@ describe('EventsPage', () => {
     const sent = await openPaymentPage('#/events?organization=o1&id=e1', {
       answers: {
         'payments.feed': (input) =>
-          feedPage('event' in (input as object) ? [makeEvent(1, 'product.created')] : [PAID], { manages: false }),
+          feedPage('event' in (input as object) ? [makeEvent(1, 'product.created')] : [PAID], {
+            manages: false,
+          }),
       },
     });
 

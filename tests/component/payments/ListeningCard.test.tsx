@@ -6,7 +6,7 @@ import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
 import { field, press, type } from '../form/steps';
 import { type Answers, browserWith } from '../shell/fakeExtension';
 import { settled } from '../shell/optionsPage';
-import { makeEvent, openPaymentPage, feedPage } from './paymentPage';
+import { feedPage, makeEvent, openPaymentPage } from './paymentPage';
 
 /** jsdom has no workers, so a test ticks in place of the page's. */
 const ticker = { tick: () => {}, isRunning: false };

@@ -5,7 +5,7 @@ import { fail, ok } from '@/lib/core/result';
 import { field, press, type } from '../form/steps';
 import type { Answers, Sent } from '../shell/fakeExtension';
 import { settled } from '../shell/optionsPage';
-import { makeEvent, openPaymentPage, feedPage } from './paymentPage';
+import { feedPage, makeEvent, openPaymentPage } from './paymentPage';
 
 const ADDRESS = 'Send to URL';
 const ANSWERED = ok({ status: 202, failure: null, durationMs: 40 });

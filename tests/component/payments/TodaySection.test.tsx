@@ -14,7 +14,7 @@ import { activeIs } from '../popup/popupSeed';
 import { type Answers, workerAnswering } from '../shell/fakeExtension';
 import { settled } from '../shell/optionsPage';
 import { ACME, HEAD } from '../shell/stored';
-import { cursorAt, dayTotals, makeEvent, KNOWN, storePayments } from './paymentPage';
+import { cursorAt, dayTotals, KNOWN, makeEvent, storePayments } from './paymentPage';
 
 const TODAY = localDay(Date.now());
 const ORDER = {

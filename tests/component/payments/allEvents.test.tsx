@@ -10,7 +10,7 @@ import { recordSavedFiles } from '../form/savedFiles';
 import { choose, select } from '../form/steps';
 import { settled } from '../shell/optionsPage';
 import { ACME, HEAD, MARTA, SIGNED_IN } from '../shell/stored';
-import { cursorAt, makeEvent, KNOWN, openPaymentPage, feedPage } from './paymentPage';
+import { cursorAt, feedPage, KNOWN, makeEvent, openPaymentPage } from './paymentPage';
 
 const BOTH = {
   ...followed({ ...KNOWN, unread: 1 }),

@@ -10,7 +10,7 @@ import { recordSavedFiles } from '../form/savedFiles';
 import { press } from '../form/steps';
 import type { Sent } from '../shell/fakeExtension';
 import { settled } from '../shell/optionsPage';
-import { cursorAt, makeEvent, openPaymentPage, feedPage } from './paymentPage';
+import { cursorAt, feedPage, makeEvent, openPaymentPage } from './paymentPage';
 
 const PAID = makeEvent(9, 'order.paid', {
   id: 'or1',

@@ -5,7 +5,7 @@ import { forgetPages } from '@/components/payments/pageMemory';
 import { feedEvent } from '../../payments/feedEvent';
 import { recordSavedFiles } from '../form/savedFiles';
 import { choose, press } from '../form/steps';
-import { cursorAt, makeEvent, openPaymentPage, feedPage } from './paymentPage';
+import { cursorAt, feedPage, makeEvent, openPaymentPage } from './paymentPage';
 
 const ORDER = {
   ...{ id: 'or1', total_amount: 1_990, refunded_amount: 0, refunded_tax_amount: 0, currency: 'eur' },

@@ -11,7 +11,7 @@ import { stored } from '@/tests/storedState';
 import { press } from '../form/steps';
 import { settled } from '../shell/optionsPage';
 import { ACME, INSTRUMENTS } from '../shell/stored';
-import { makeEvent, openPaymentPage, feedPage } from './paymentPage';
+import { feedPage, makeEvent, openPaymentPage } from './paymentPage';
 
 const PAID = makeEvent(9, 'order.paid', {
   ...{ id: 'or1', total_amount: 1_990, refunded_amount: 0, refunded_tax_amount: 0, currency: 'eur' },

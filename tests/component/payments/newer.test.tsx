@@ -11,11 +11,11 @@ import {
   cursorAt,
   customersPage,
   ENDPOINT,
-  makeEvent,
+  feedPage,
   GRANT,
   KNOWN,
+  makeEvent,
   openPaymentPage,
-  feedPage,
   storePayments,
 } from './paymentPage';
 
@@ -83,7 +83,10 @@ describe('a payments page that stays open', () => {
     expect(asked(behind)).toBe(1);
     cleanup();
 
-    const level = await openPaymentPage('#/events', { answers: { 'payments.feed': feedPage([PAID]) }, known });
+    const level = await openPaymentPage('#/events', {
+      answers: { 'payments.feed': feedPage([PAID]) },
+      known,
+    });
     expect(asked(level)).toBe(0);
   });
 

@@ -7,7 +7,7 @@ import { feedEvent } from '../../payments/feedEvent';
 import { recordSavedFiles } from '../form/savedFiles';
 import { press } from '../form/steps';
 import { settled } from '../shell/optionsPage';
-import { cursorAt, makeEvent, openPaymentPage, feedPage } from './paymentPage';
+import { cursorAt, feedPage, makeEvent, openPaymentPage } from './paymentPage';
 
 const CANCELED = makeEvent(7, 'subscription.canceled', {
   id: 'su1',

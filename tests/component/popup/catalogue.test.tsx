@@ -12,7 +12,7 @@ import { PROVIDERS } from '@/lib/social/providers';
 import { organizationList as invitationsOf, many } from '@/tests/newsScene';
 import { stored } from '@/tests/storedState';
 import { attributeTexts, bracketed, outsideBrackets } from '../bracketed';
-import { cursorAt, dayTotals, makeEvent, KNOWN, storePayments } from '../payments/paymentPage';
+import { cursorAt, dayTotals, KNOWN, makeEvent, storePayments } from '../payments/paymentPage';
 import { workerAnswering } from '../shell/fakeExtension';
 import { settled } from '../shell/optionsPage';
 import { ACME, INSTRUMENTS, MARTA, SIGNED_OUT } from '../shell/stored';
@@ -119,7 +119,12 @@ async function showInvitations() {
 
 async function showPayments(availability: 'present' | 'absent') {
   // Future times are relative to now.
-  const event = makeEvent(9, 'product.updated', { id: '1' }, new Date(Date.now() + 100_000_000).toISOString());
+  const event = makeEvent(
+    9,
+    'product.updated',
+    { id: '1' },
+    new Date(Date.now() + 100_000_000).toISOString(),
+  );
   const totals = [dayTotals({ day: localDay(Date.now()) })];
   const today = { timeZone: 'UTC', today: '2026-11-21', totals };
   const latest = [{ ...event, test: true }];

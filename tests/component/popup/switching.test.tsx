@@ -308,7 +308,10 @@ describe('switching in the popup', () => {
     async (key) => {
       workerAnswering();
       const many = Array.from({ length: 12 }, (_, n) => ({ ...BLUEBIRD, id: `b${n}`, name: `Yard ${n}` }));
-      await openPopup({ list: organizationList([INSTRUMENTS, ...many]), head: { ...SELLER, rows: [INSTRUMENTS] } });
+      await openPopup({
+        list: organizationList([INSTRUMENTS, ...many]),
+        head: { ...SELLER, rows: [INSTRUMENTS] },
+      });
       expect(rows()).toHaveLength(5);
 
       press('Home');

@@ -31,11 +31,11 @@ import {
   DETAILS_OF_CUSTOMER,
   dayTotals,
   ENDPOINT,
-  makeEvent,
+  feedPage,
   GRANT,
   KNOWN,
   METRICS,
-  feedPage,
+  makeEvent,
 } from '../payments/paymentPage';
 import { type Answers, browserWith, workerAnswering } from './fakeExtension';
 import { openOptionsPage, settled, store } from './optionsPage';

@@ -8,9 +8,9 @@ import { act, descriptionOf, field, openAction, paste, press, type } from '../fo
 import {
   ANA,
   AS_MEMBER,
+  membersPage,
   NOOR,
   openOrganizationPage,
-  membersPage,
   type Setting,
 } from '../organizations/page/organizationPage';
 import { settled } from '../shell/optionsPage';

@@ -4,7 +4,7 @@ import type { Found } from '../../compat/found.ts';
 import type { Tables } from '../../compat/loadRelease.ts';
 import { ALL_RELEASES, CURRENT, releaseOf, versionsUnderTest } from '../../compat/releases.ts';
 import { type ReleaseServer, startRelease } from '../../compat/startRelease.ts';
-import { shownBy, serverTruth } from '../../connectedWorker';
+import { serverTruth, shownBy } from '../../connectedWorker';
 import { accountChanges, deletionChanges } from '../lib/stopped/accountChanges';
 import { adminChanges } from '../lib/stopped/adminChanges';
 import { DONE, type Outcome, type StoppedChange, UNSURE } from '../lib/stopped/change';

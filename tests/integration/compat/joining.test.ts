@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { versionsUnderTest } from '../../compat/releases.ts';
 import { createScene, type Scene } from '../../compat/scene.ts';
 import { type ReleaseServer, startRelease } from '../../compat/startRelease.ts';
-import { connectTo, shownBy, serverTruth } from '../../connectedWorker';
+import { connectTo, serverTruth, shownBy } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 
 describe.each(versionsUnderTest())(

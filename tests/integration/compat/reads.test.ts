@@ -109,7 +109,12 @@ const COUNTED: readonly ReadName[] = ['account.soleOwnerships', 'admin.permissio
 
 type Read = readonly [name: string, read: () => Promise<unknown>];
 
-function listReads({ worker, connectionId }: Connected, scene: Scene, userId: string, teamId: string): Read[] {
+function listReads(
+  { worker, connectionId }: Connected,
+  scene: Scene,
+  userId: string,
+  teamId: string,
+): Read[] {
   // Safe: each list of inputs is under the name of its own command.
   const inputs = Object.entries(makeInputs(scene, teamId)) as [ReadName, readonly Input<ReadName>[]][];
   const commands = inputs.flatMap(([name, inputsOfName]) =>

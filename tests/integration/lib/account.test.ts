@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { landingNonce, readServerPage } from '@/lib/connections/landing';
 import { ageSessions, updateUser } from '../../browser/fixtures/database';
-import { connectTo, startConnected, serverTruth } from '../../connectedWorker';
+import { connectTo, serverTruth, startConnected } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { followInTab } from '../../followTab';
 import { everythingWritten } from '../../memoryState';
@@ -12,7 +12,6 @@ import { startReferenceServer } from '../../server/createReferenceServer.ts';
 const NEW_PASSWORD = 'a better password than before';
 const DONE = { ok: true, value: null };
 const refusal = (code: string) => ({ ok: false, error: { code } });
-
 
 const profile = async () => {
   const { state } = await here.snapshot();

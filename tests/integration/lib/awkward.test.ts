@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Organization } from '@/lib/organizations/schema';
-import { type Connected, connectTo, shownBy, serverTruth } from '../../connectedWorker';
+import { type Connected, connectTo, serverTruth, shownBy } from '../../connectedWorker';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
 import { AWKWARD_ORGANIZATIONS, awkwardAccounts } from '../../server/seeds/awkward.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Connected, connectTo, shownBy, serverTruth } from '../../connectedWorker';
+import { type Connected, connectTo, serverTruth, shownBy } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { expectAgreement } from '../../expectAgreement';
 import { newPerson, readRows } from '../../newPerson';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { browser, server, setUpBrowser } from '../../browserScene';
-import { readAccount, answerChallenge, makeStale, readSession, settleIn } from '../../confirming';
+import { answerChallenge, makeStale, readAccount, readSession, settleIn } from '../../confirming';
 import { createBrowser } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { expectAgreement } from '../../expectAgreement';

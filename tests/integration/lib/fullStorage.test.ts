@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { StorageFailure } from '@/lib/core/state/storageFailure';
-import { type Connected, connectTo, shownBy, serverTruth } from '../../connectedWorker';
+import { type Connected, connectTo, serverTruth, shownBy } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { fillArea } from '../../fullStorage';
 import { everyValue } from '../../memoryState';
@@ -52,7 +52,11 @@ describe.each(['session', 'local'] as const)('with a full %s area', (area) => {
   it('signs out, and shows it', async () => {
     expect(await signOut()).toEqual(DONE);
 
-    expect([await serverTruth(here), await shownBy(here), await here.head()]).toEqual([null, null, undefined]);
+    expect([await serverTruth(here), await shownBy(here), await here.head()]).toEqual([
+      null,
+      null,
+      undefined,
+    ]);
   });
 
   it('renames an organization that has a longer name then', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requestCounts, shownBy, serverTruth } from '../../connectedWorker';
+import { requestCounts, serverTruth, shownBy } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { scene, server, setUpInvitations } from '../../invitationScene';
 import { readRows } from '../../newPerson';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Connected, requestCounts, startConnected, serverTruth } from '../../connectedWorker';
+import { type Connected, requestCounts, serverTruth, startConnected } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { newPerson, readRows } from '../../newPerson';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';

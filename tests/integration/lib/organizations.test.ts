@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Connected, connectTo, requestCounts, startConnected, serverTruth } from '../../connectedWorker';
+import { type Connected, connectTo, requestCounts, serverTruth, startConnected } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { expectAgreement } from '../../expectAgreement';
 import { newPerson } from '../../newPerson';
@@ -350,9 +350,9 @@ describe('what a server does not allow', () => {
     expect(
       await organizationChanges.create({ ...NEW, name: 'Two', slug: 'two' }, nextContext()),
     ).toMatchObject(refusal('organization-limit'));
-    expect(await organizationChanges.remove({ organizationId: createdId(first) }, nextContext())).toMatchObject(
-      refusal('organization-deletion-disabled'),
-    );
+    expect(
+      await organizationChanges.remove({ organizationId: createdId(first) }, nextContext()),
+    ).toMatchObject(refusal('organization-deletion-disabled'));
     await strict.server.close();
   });
 
@@ -398,7 +398,9 @@ describe('what a server does not allow', () => {
       await organizationChanges.update({ organizationId: createdId(made), name: 'Renamed' }, nextContext()),
     ).toEqual(DONE);
     expect(await cut.head()).toMatchObject({ activeOrganization: { name: 'Renamed' } });
-    expect(await organizationChanges.remove({ organizationId: createdId(made) }, nextContext())).toEqual(DONE);
+    expect(await organizationChanges.remove({ organizationId: createdId(made) }, nextContext())).toEqual(
+      DONE,
+    );
     expect(await cut.head()).toMatchObject({ activeOrganization: null });
     await cut.server.close();
   });

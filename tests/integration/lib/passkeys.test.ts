@@ -9,7 +9,6 @@ import { createSoftAuthenticator } from '../../softAuthenticator';
 const DONE = { ok: true, value: null };
 const refusal = (code: string) => ({ ok: false, error: { code } });
 
-
 const passkeys = () => here.worker.passkeys;
 const list = async () => {
   const result = await passkeys().list();

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { switchTarget } from '@/lib/organizations/recordedSwitches';
-import { type Connected, connectTo, createBrowser, shownBy, serverTruth } from '../../connectedWorker';
+import { type Connected, connectTo, createBrowser, serverTruth, shownBy } from '../../connectedWorker';
 import { nextContext, type Worker } from '../../createWorker';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
 import { demoAccounts } from '../../server/seeds/demoAccounts.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ageSessions } from '../../browser/fixtures/database';
-import { type Connected, connectTo, startConnected, serverTruth } from '../../connectedWorker';
+import { type Connected, connectTo, serverTruth, startConnected } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { newPerson, readRows } from '../../newPerson';
 import { here, lost, person, server, setUpNewPerson } from '../../newPersonScene';
@@ -8,7 +8,6 @@ import { demoAccounts } from '../../server/seeds/demoAccounts.ts';
 import { createSeedWriter } from '../../server/seeds/seedWriter.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
-
 
 /** The same person in another browser. */
 async function elsewhere(): Promise<Connected> {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Connected, connectTo, shownBy, startConnected, serverTruth } from '../../connectedWorker';
+import { type Connected, connectTo, serverTruth, shownBy, startConnected } from '../../connectedWorker';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
 import { demoAccounts } from '../../server/seeds/demoAccounts.ts';
 

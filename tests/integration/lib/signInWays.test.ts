@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { browser, server, setUpBrowser } from '../../browserScene';
-import { startConnected, serverTruth } from '../../connectedWorker';
+import { serverTruth, startConnected } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { expectAgreement } from '../../expectAgreement';
 import { registerPasskey } from '../../registerPasskey';
@@ -13,7 +13,6 @@ const DONE = { ok: true, value: null };
 
 describe('other ways in', () => {
   setUpBrowser({ idTokenProvider: true });
-
 
   describe('by user name', () => {
     const signIn = (username: string, password: string = mika.password) =>

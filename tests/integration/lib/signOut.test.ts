@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Connected, connectTo, startConnected, serverTruth } from '../../connectedWorker';
+import { type Connected, connectTo, serverTruth, startConnected } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
 import { demoAccounts } from '../../server/seeds/demoAccounts.ts';

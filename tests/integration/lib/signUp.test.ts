@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Input } from '@/lib/core/command/contract';
 import { browser, server, setUpBrowser } from '../../browserScene';
-import { shownBy, startConnected, serverTruth } from '../../connectedWorker';
+import { serverTruth, shownBy, startConnected } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { createServerClient } from '../../server/createServerClient.ts';
 import { demoAccounts } from '../../server/seeds/demoAccounts.ts';

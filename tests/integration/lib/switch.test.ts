@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isSwitchOver } from '@/components/organizations/switchStatus';
 import { switchTarget } from '@/lib/organizations/recordedSwitches';
-import { type Connected, connectTo, shownBy, startConnected, serverTruth } from '../../connectedWorker';
+import { type Connected, connectTo, serverTruth, shownBy, startConnected } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
 import { maxAccount } from '../../server/seeds/crowd.ts';

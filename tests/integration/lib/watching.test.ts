@@ -59,7 +59,11 @@ const pause = async () => (await here.worker.state.watch.watchState.get())?.paus
 const pauseId = () => `paused|${here.connectionId}|${here.connectionId}`;
 const idsShown = () => [...here.worker.shown.keys()];
 const session = async () => {
-  const [row] = await readRows<{ id: string; updatedAt: Date; expiresAt: Date }>(server, 'session', person.id);
+  const [row] = await readRows<{ id: string; updatedAt: Date; expiresAt: Date }>(
+    server,
+    'session',
+    person.id,
+  );
   return row;
 };
 

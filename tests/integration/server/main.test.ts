@@ -41,7 +41,8 @@ describe('the server command', () => {
       const { child, output, ended } = run('--port', '0', '--database', ':memory:', '--base-path', '/x');
       await once(child.stdout, 'data');
       const ready = readyLine.parse(JSON.parse(output.out));
-      const requestStatus = async (path: string) => (await fetch(`${ready.url}${ready.basePath}${path}`)).status;
+      const requestStatus = async (path: string) =>
+        (await fetch(`${ready.url}${ready.basePath}${path}`)).status;
       const alive = await requestStatus('/ok');
       const offered = [
         await requestStatus('/multi-session/list-device-sessions'),

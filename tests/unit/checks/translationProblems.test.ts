@@ -27,10 +27,17 @@ describe('translationProblems', () => {
           'placeholders and tags in another order',
           translation({ english: '<0>{a}</0> of {b}', text: '{b}: <0>{a}</0>' }),
         ],
-        ['a form for a number', translation({ english: COUNTED, text: POLISH.replace('one', '=0 {nic} one') })],
+        [
+          'a form for a number',
+          translation({ english: COUNTED, text: POLISH.replace('one', '=0 {nic} one') }),
+        ],
         [
           'no number in the form of one',
-          translation({ language: 'de', english: COUNTED, text: '{count, plural, one {Datei} other {# Dateien}}' }),
+          translation({
+            language: 'de',
+            english: COUNTED,
+            text: '{count, plural, one {Datei} other {# Dateien}}',
+          }),
         ],
         [
           'what English says before the plural inside of it',
@@ -40,13 +47,19 @@ describe('translationProblems', () => {
             text: '{count, plural, one {# Datei: {name}} other {# Dateien: {name}}}',
           }),
         ],
-        ['a plural where English needs none', translation({ english: '{count} more', text: `Jeszcze ${POLISH}` })],
+        [
+          'a plural where English needs none',
+          translation({ english: '{count} more', text: `Jeszcze ${POLISH}` }),
+        ],
         [
           'a name that is the same',
           translation({ id: 'label.switchyard', english: 'Switchyard', text: 'Switchyard' }),
         ],
         ['nothing but placeholders', translation({ english: '{what}: {why}', text: '{what}: {why}' })],
-        ['words that a search finds', translation({ id: 'search.words.grants', english: 'a', text: 'b'.repeat(99) })],
+        [
+          'words that a search finds',
+          translation({ id: 'search.words.grants', english: 'a', text: 'b'.repeat(99) }),
+        ],
       ] as const,
     },
     ([, translation]) => {

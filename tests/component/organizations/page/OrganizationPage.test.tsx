@@ -11,8 +11,8 @@ import {
   AS_MEMBER,
   DETAILS,
   MARTA,
-  openOrganizationPage,
   membersPage,
+  openOrganizationPage,
   type Setting,
 } from './organizationPage';
 

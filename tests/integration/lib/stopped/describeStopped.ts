@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ChangeName } from '@/lib/core/command/contract';
-import { createBrowser, shownBy, serverTruth } from '../../../connectedWorker';
+import { createBrowser, serverTruth, shownBy } from '../../../connectedWorker';
 import { nextContext } from '../../../createWorker';
 import { createMortalWorker } from '../../../mortalWorker';
 import { type ReferenceServer, startReferenceServer } from '../../../server/createReferenceServer.ts';

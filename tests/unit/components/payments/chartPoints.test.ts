@@ -39,7 +39,10 @@ describe('chartPoints', () => {
     ['before it began', '2026-11-08T12:00:00Z', 1_000],
     ['in its midst', '2026-11-12T12:00:00Z', null],
   ])('compares with the period before only where counting began %s', (_when, since, previous) => {
-    const summary = { ...makeSummary(makeDay('2026-11-22'), makeDay('2026-11-14')), since: Date.parse(since) };
+    const summary = {
+      ...makeSummary(makeDay('2026-11-22'), makeDay('2026-11-14')),
+      since: Date.parse(since),
+    };
 
     expect(periodTotal(chartPoints(summary, 'eur', 7)).previous).toBe(previous);
   });
@@ -60,8 +63,15 @@ describe('chartPoints', () => {
   it('compares 90 days with the 13 weeks before, week by week', () => {
     const weeksAgo = (weeks: number) =>
       new Date(Date.parse('2026-11-22T12:00:00Z') - weeks * 7 * 86_400_000).toISOString().slice(0, 10);
-    const totals = [makeDay(weeksAgo(0)), makeDay(weeksAgo(12)), makeDay(weeksAgo(13), { ordersAmount: 700 })];
-    const known = { ...makeSummary(...totals, makeDay(weeksAgo(25))), since: Date.parse('2026-01-01T12:00:00Z') };
+    const totals = [
+      makeDay(weeksAgo(0)),
+      makeDay(weeksAgo(12)),
+      makeDay(weeksAgo(13), { ordersAmount: 700 }),
+    ];
+    const known = {
+      ...makeSummary(...totals, makeDay(weeksAgo(25))),
+      since: Date.parse('2026-01-01T12:00:00Z'),
+    };
 
     const points = chartPoints(known, 'eur', 90);
 

@@ -7,7 +7,8 @@ import { agoText } from '@/lib/core/i18n/timeText';
 const NOW = new Date(2026, 10, 14, 12, 0).getTime();
 const MINUTE = 60_000;
 
-const shownText = (fetchedAt: number | null) => freshnessText(createPopupI18n(), freshness(fetchedAt, NOW), NOW);
+const shownText = (fetchedAt: number | null) =>
+  freshnessText(createPopupI18n(), freshness(fetchedAt, NOW), NOW);
 
 describe('freshness', () => {
   it.each([

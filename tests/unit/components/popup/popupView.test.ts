@@ -104,7 +104,10 @@ describe('popupView', () => {
   it('says why a server that was never reached shows nothing', () => {
     const session: SessionSnapshot = { ...UNKNOWN, error: { code: 'unreachable' } };
 
-    expect(viewWith({ heads: {}, session })).toMatchObject({ phase: 'failed', error: { code: 'unreachable' } });
+    expect(viewWith({ heads: {}, session })).toMatchObject({
+      phase: 'failed',
+      error: { code: 'unreachable' },
+    });
   });
 
   it('shows what was remembered, unconfirmed, after a browser start', () => {

@@ -87,7 +87,11 @@ describe('whether a role administers', () => {
 
     expect(facts({})).toEqual({ may: true, wants: false, administers: false });
     expect(facts(storedStanding(ordinary))).toEqual({ may: false, wants: false, administers: true });
-    expect(facts(storedStanding(ordinary), NOW + DAY_MS)).toEqual({ may: false, wants: true, administers: true });
+    expect(facts(storedStanding(ordinary), NOW + DAY_MS)).toEqual({
+      may: false,
+      wants: true,
+      administers: true,
+    });
     const refused = storedStanding({ ...ordinary, isGranted: false });
     expect(facts(refused, NOW + DAY_MS)).toEqual({ may: true, wants: false, administers: false });
     const may = (role: string) => mayAskStanding(CONNECTION, signedInAs(role), {});

@@ -53,7 +53,10 @@ describe('eventsToAnnounce', () => {
       'event 9',
       'event 8',
     ]);
-    expect(eventIds(eventsToAnnounce(events, NOTED, makeRead(events), chosen))).toEqual(['event 9', 'event 8']);
+    expect(eventIds(eventsToAnnounce(events, NOTED, makeRead(events), chosen))).toEqual([
+      'event 9',
+      'event 8',
+    ]);
   });
 });
 
@@ -249,7 +252,9 @@ describe('notedAfter', () => {
     const noted = notedAfter(NOTED, makeRead([feedEvent(6), feedEvent(8)], cursor(7)), []);
 
     expect(noted).toMatchObject({ after: cursor(7), ids: ['event 6', 'event 8'] });
-    expect(eventIds(freshEvents(makeRead([feedEvent(6), feedEvent(8), feedEvent(9)]), noted))).toEqual(['event 9']);
+    expect(eventIds(freshEvents(makeRead([feedEvent(6), feedEvent(8), feedEvent(9)]), noted))).toEqual([
+      'event 9',
+    ]);
   });
 
   it('remembers the latest of the cancellations, within a bound', () => {

@@ -166,7 +166,9 @@ describe('paymentNotification', () => {
 
     expect(notificationTitle(refund(1, 500))).toBe('Erstattung, −5,00\u00a0€');
     expect(notificationTitle(feedEvent(1, {}))).toBe('Bezahlt, 19,00\u00a0€');
-    expect(notificationTitle(feedEvent(1, { type: 'benefit_grant.revoked', amount: null }))).toBe('Leistung entzogen');
+    expect(notificationTitle(feedEvent(1, { type: 'benefit_grant.revoked', amount: null }))).toBe(
+      'Leistung entzogen',
+    );
     expect(notificationTitle(feedEvent(1, { type: 'seat.moved', amount: null }))).toBe('Seat moved');
     i18n.activate('en');
   });

@@ -8,7 +8,13 @@ import { makeProfile } from '../../../makeProfile';
 
 const MIKA: SignedIn = {
   phase: 'signed-in',
-  user: makeProfile({ id: 'mika', name: 'Mika', email: 'mika@acme.example', emailVerified: true, image: null }),
+  user: makeProfile({
+    id: 'mika',
+    name: 'Mika',
+    email: 'mika@acme.example',
+    emailVerified: true,
+    image: null,
+  }),
   session: {
     id: 's1',
     createdAt: 1,

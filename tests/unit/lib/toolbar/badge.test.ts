@@ -20,7 +20,10 @@ const invitation = (more: Partial<Invitation> = {}): Invitation => ({
   ...more,
 });
 
-const makeList = (invitations: Invitation[], more: Partial<ReceivedInvitations> = {}): ReceivedInvitations => ({
+const makeList = (
+  invitations: Invitation[],
+  more: Partial<ReceivedInvitations> = {},
+): ReceivedInvitations => ({
   ...ACCOUNT,
   invitations,
   maybeCut: false,

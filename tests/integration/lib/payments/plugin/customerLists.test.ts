@@ -22,7 +22,13 @@ async function storeStates(
       ...Array.from({ length: orders }, (_, index) => ({
         kind: 'order' as const,
         state: {
-          ...{ ...stamp, id: `o${index}`, createdAt: orderTime(index), paidAt: orderTime(index), status: 'paid' },
+          ...{
+            ...stamp,
+            id: `o${index}`,
+            createdAt: orderTime(index),
+            paidAt: orderTime(index),
+            status: 'paid',
+          },
           ...{ refunded: 0, productId: null, productName: null, subscriptionId: null },
           ...{ billingReason: null, invoice: null },
         },

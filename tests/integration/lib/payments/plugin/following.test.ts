@@ -69,7 +69,9 @@ describe('all organizations of a user', () => {
     const { userId, sandbox, isCut, organizations } = await follow();
 
     expect({ userId, sandbox, isCut }).toEqual({ userId: owner.userId, sandbox: false, isCut: false });
-    expect(organizations.map((one) => [one.organizationId, one.name, one.manages, eventAmounts(one)])).toEqual(
+    expect(
+      organizations.map((one) => [one.organizationId, one.name, one.manages, eventAmounts(one)]),
+    ).toEqual(
       expect.arrayContaining([
         [acme, 'acme', true, [100]],
         [bluebird, 'bluebird', false, [200]],

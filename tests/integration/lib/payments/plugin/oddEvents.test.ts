@@ -79,7 +79,10 @@ describe('a subscription whose price nobody can read', () => {
   it.each([
     ['text', [makeSubscription('odd', 1, { amount: 'much' })]],
     ['without a currency', [makeSubscription('odd', 1, { currency: null })]],
-    ['after one that can be read', [makeSubscription('odd', 1, {}), makeSubscription('odd', 2, { amount: -1 })]],
+    [
+      'after one that can be read',
+      [makeSubscription('odd', 1, {}), makeSubscription('odd', 2, { amount: -1 })],
+    ],
   ])('is in no MRR, which says so: %s', async (_what, events) => {
     for (const sent of [events, events.toReversed()]) {
       const { metrics, customer } = await seenAfter(readable, ...sent);

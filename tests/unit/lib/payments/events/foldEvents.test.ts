@@ -292,7 +292,10 @@ describe('foldEvents', () => {
     const over = { ...endedNow, ended_at: iso(seconds) };
 
     expect(
-      foldedRows(eventAt('subscription.canceled', seconds, over), eventAt('subscription.revoked', seconds, over)),
+      foldedRows(
+        eventAt('subscription.canceled', seconds, over),
+        eventAt('subscription.revoked', seconds, over),
+      ),
     ).toEqual([[lead, 2]]);
   });
 

@@ -304,7 +304,10 @@ describe('the properties of a benefit grant', () => {
   });
 
   it('are refused with their path', () => {
-    const payload = sampleGrant('discord', { properties: { guild_id: 7 }, previous_properties: { role_id: 8 } });
+    const payload = sampleGrant('discord', {
+      properties: { guild_id: 7 },
+      previous_properties: { role_id: 8 },
+    });
 
     expect(findIssues(payload).map(({ path }) => path)).toEqual([
       'data.properties.guild_id',

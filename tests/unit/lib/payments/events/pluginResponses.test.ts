@@ -50,7 +50,9 @@ describe('feedPageSchema', () => {
   });
 
   it('leaves out an event with a time that no date can hold', () => {
-    expect(eventIds(parsePage([{ ...feedEvent(2), receivedAt: 8.64e15 + 1 }, feedEvent(1)]))).toEqual(['event 1']);
+    expect(eventIds(parsePage([{ ...feedEvent(2), receivedAt: 8.64e15 + 1 }, feedEvent(1)]))).toEqual([
+      'event 1',
+    ]);
   });
 
   it('reads no more events than the plugin answers at once', () => {
@@ -100,11 +102,11 @@ describe('paymentsSummarySchema', () => {
     const rows = (count: number) => makeToday(...Array.from({ length: count }, () => DAY));
 
     expect(z.safeParse(paymentsSummarySchema, rows(20_001)).success).toBe(false);
-    expect(z.parse(paymentsSummarySchema, makeToday({ ...DAY, currency: '\u202eeur and more' }))).toMatchObject(
-      {
-        totals: [{ currency: 'eur and…' }],
-      },
-    );
+    expect(
+      z.parse(paymentsSummarySchema, makeToday({ ...DAY, currency: '\u202eeur and more' })),
+    ).toMatchObject({
+      totals: [{ currency: 'eur and…' }],
+    });
   });
 });
 

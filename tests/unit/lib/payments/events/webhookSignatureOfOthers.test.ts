@@ -163,7 +163,12 @@ describe('verifyWebhook', () => {
           const bytes = new TextEncoder().encode(headers[name]);
           const changed = Buffer.from(flipped(bytes, bitAt(bytes.length, where))).toString('latin1');
 
-          const verdict = await verifyWebhook(message.body, { ...headers, [name]: changed }, message.secret, NOW);
+          const verdict = await verifyWebhook(
+            message.body,
+            { ...headers, [name]: changed },
+            message.secret,
+            NOW,
+          );
 
           expect(verdict.ok).toBe(false);
         }),
