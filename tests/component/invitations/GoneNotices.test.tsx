@@ -10,7 +10,7 @@ import { organizationList } from '@/tests/component/popup/popupSeed';
 import { type Answers, browserWith, workerAnswering } from '@/tests/component/shell/fakeExtension';
 import { settled } from '@/tests/component/shell/optionsPage';
 import { ACME, MARTA } from '@/tests/component/shell/stored';
-import { invitation, organizationList as invitationsOf } from '@/tests/newsScene';
+import { invitation, invitationList } from '@/tests/newsScene';
 import { stored } from '@/tests/storedState';
 
 const OVER = fail('invitation-not-found');
@@ -21,7 +21,7 @@ let reads = 0;
 function listed(ids: readonly string[], more: Partial<ReceivedInvitations> = {}): ReceivedInvitations {
   reads += 1;
   const rows = ids.map((id) => invitation(id, { expiresAt: null }));
-  return invitationsOf(rows, { connectionId: ACME.id, userId: MARTA.id, fetchedAt: reads, ...more });
+  return invitationList(rows, { connectionId: ACME.id, userId: MARTA.id, fetchedAt: reads, ...more });
 }
 
 async function lists(ids: readonly string[], more: Partial<ReceivedInvitations> = {}) {

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { invitationList as invitationsOf, many } from '@/tests/newsScene';
+import { invitationList, many } from '@/tests/newsScene';
 import { stored } from '@/tests/storedState';
 import { workerAnswering } from '../shell/fakeExtension';
 import { settled } from '../shell/optionsPage';
@@ -10,7 +10,7 @@ import { openPopup } from './openPopup';
 
 const receive = (count: number) =>
   stored.invitations.receivedInvitations.set(
-    invitationsOf(many(count, { expiresAt: null }), { connectionId: ACME.id, userId: MARTA.id }),
+    invitationList(many(count, { expiresAt: null }), { connectionId: ACME.id, userId: MARTA.id }),
   );
 
 const accept = (id: string) => screen.getByRole('button', { name: `Accept invitation to Labs ${id}` });

@@ -9,7 +9,7 @@ import type { AppError } from '@/lib/core/result';
 import { localDay } from '@/lib/payments/timeZone';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
 import { PROVIDERS } from '@/lib/social/providers';
-import { organizationList as invitationsOf, many } from '@/tests/newsScene';
+import { invitationList, many } from '@/tests/newsScene';
 import { stored } from '@/tests/storedState';
 import { attributeTexts, bracketed, outsideBrackets } from '../bracketed';
 import { cursorAt, dayTotals, KNOWN, makeEvent, storePayments } from '../payments/paymentPage';
@@ -111,7 +111,7 @@ async function showInvitations() {
   const sent = many(4, { expiresAt: Date.now() + 9_000_000 });
   await act(() =>
     stored.invitations.receivedInvitations.set(
-      invitationsOf(sent, { connectionId: ACME.id, userId: MARTA.id }),
+      invitationList(sent, { connectionId: ACME.id, userId: MARTA.id }),
     ),
   );
   await settled();

@@ -6,7 +6,7 @@ import '@/components/popup/ShortcutsView';
 import { AIMED_AFTER_MS } from '@/components/organizations/PinStar';
 import { ok } from '@/lib/core/result';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
-import { organizationList as invitationsOf, many } from '@/tests/newsScene';
+import { invitationList, many } from '@/tests/newsScene';
 import { stored } from '@/tests/storedState';
 import { workerAnswering } from '../shell/fakeExtension';
 import { settled } from '../shell/optionsPage';
@@ -39,7 +39,7 @@ async function opened(run: () => void): Promise<string> {
 }
 
 const invited = (count: number) =>
-  invitationsOf(many(count, { expiresAt: null }), { connectionId: ACME.id, userId: MARTA.id });
+  invitationList(many(count, { expiresAt: null }), { connectionId: ACME.id, userId: MARTA.id });
 
 async function openInvited(count: number) {
   await stored.invitations.receivedInvitations.set(invited(count));

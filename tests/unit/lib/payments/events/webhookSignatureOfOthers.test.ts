@@ -257,16 +257,16 @@ describe('verifyWebhook', () => {
           'webhook-timestamp': String(NOW / 1_000),
           'webhook-signature': signature,
         };
-        let message = '';
+        let reason = '';
         try {
           new Webhook(message.secret).verify(message.body, headers, { jsonParse: false });
         } catch (error) {
-          message = (error as Error).message;
+          reason = (error as Error).message;
         }
 
         const verdict = await verifyWebhook(message.body, headers, message.secret, NOW);
 
-        expect(verdict.ok ? '' : verdict.message).toBe(message);
+        expect(verdict.ok ? '' : verdict.message).toBe(reason);
       }),
     );
   });
