@@ -32,6 +32,7 @@ const OPTIONS = [
   'components/notifications',
   'components/payments',
   'components/preferences',
+  'components/ui/CopyButton.tsx',
   'components/ui/PageToasts.tsx',
   'entrypoints/options',
 ];
@@ -47,6 +48,7 @@ const ACCESS = [
   'components/organizations/ListNotesView.tsx',
   'components/organizations/ListStateView.tsx',
   'components/organizations/UndoSwitch.tsx',
+  'components/organizations/pins.ts',
   'components/popup/NextView.tsx',
   'components/popup/OtherAccounts.tsx',
   'components/popup/PopupActions.tsx',
@@ -64,6 +66,8 @@ const ACCESS = [
   'components/social',
   'components/twoFactor',
   'components/ui/AskInPlace.tsx',
+  'components/ui/Notice.tsx',
+  'components/ui/TextField.tsx',
   'lib/watch',
 ];
 /** Without plurals: the worker reads them as they stand in the source (lib/core/i18n/workerI18n.ts). */

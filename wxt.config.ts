@@ -77,9 +77,9 @@ function iconsOf(ids: ReadonlySet<string>, graph: ModuleGraph): ReadonlySet<stri
   return new Set(names.map(iconFile));
 }
 
-/** Every module that the popup imports statically, however deep: what must be there before it can run. */
+/** A module and all that it imports statically, however deep: what must be there before the popup can run. */
 function eagerModules(entry: string, graph: ModuleGraph): ReadonlySet<string> {
-  const found = new Set<string>();
+  const found = new Set([entry]);
   const pending = [entry];
   for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) {

@@ -26,7 +26,7 @@ export const popupPage = (start: string): Plugin => ({
     handler(html, { bundle, path }) {
       if (!bundle || !(path.endsWith('popup.html') || path.endsWith('popup/index.html'))) return html;
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-      const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === start);
+      const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(start));
       const files = [chunk?.fileName, ...(chunk?.imports ?? [])].filter((file) => file !== undefined);
       return holdBack(
         html,

@@ -21,7 +21,7 @@ const FIRST = [
   'toolbar/icon',
 ];
 /** In the first script without their imports, which are loaded on use. */
-const WIRING = /\/entrypoints\/background\/|\/lib\/(worker|commands|core\/assemble)\.ts$|wxt/;
+const WIRING = /\/entrypoints\/background\/|\/lib\/(worker|commands|takeOver|core\/assemble)\.ts$|wxt/;
 /** The other domains take part in every refresh. */
 const SELDOM =
   /\/lib\/(account|admin|confirmation|mailLinks|members|multiSession|passkeys|pictures|roles|signIn|social|teams|twoFactor)\/(?!errors\.)/;

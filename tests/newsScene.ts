@@ -58,7 +58,10 @@ export function setUpNews(preferences: Partial<Preferences> = {}) {
   /** Another worker starts with what this one left. */
   const start = () => {
     const news = createInvitationNews({
-      ...values,
+      state: {
+        notifications: { notifiedInvitations: values.notifiedInvitations },
+        preferences: { preferences: values.preferences },
+      },
       notifier: {
         show: async (notification) => {
           shown.push(notification);

@@ -1,3 +1,4 @@
+import '@/components/i18n/addAccessTexts';
 import { useLingui } from '@lingui/react';
 import { Star } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';

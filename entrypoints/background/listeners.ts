@@ -1,4 +1,5 @@
 import { browser } from '#imports';
+import { ifAny } from '@/lib/core/assemble';
 import { isOwnPage, type OwnIdentity } from '@/lib/core/command/serve';
 import { detached } from '@/lib/core/tasks';
 import { PAGE_PORT, POPUP_PORT } from '@/lib/sessions/presence';
@@ -22,6 +23,7 @@ async function keepAddress(worker: Worker): Promise<void> {
 export function listen(worker: Worker, own: OwnIdentity): void {
   const {
     connections,
+    elsewhere,
     invitations,
     operations,
     organizations,
@@ -52,11 +54,9 @@ export function listen(worker: Worker, own: OwnIdentity): void {
     detached(worker.follow.onTab({ tabId, url, isLoaded: status === 'complete' }));
   });
 
-  /** Without this check, any closed tab would load the script of flows (docs/decisions/0027). */
-  async function onTabClosed(tabId: number): Promise<void> {
-    if ((await social.flows.get()).length > 0) await worker.flows.onTabClosed(tabId);
-  }
-  browser.tabs.onRemoved.addListener((tabId) => detached(onTabClosed(tabId)));
+  browser.tabs.onRemoved.addListener((tabId) =>
+    detached(ifAny(social.flows, () => worker.flows.onTabClosed(tabId))),
+  );
 
   browser.permissions.onAdded.addListener(() => detached(worker.polling.run('event')));
   browser.permissions.onRemoved.addListener(() => detached(worker.polling.run('event')));
@@ -68,17 +68,12 @@ export function listen(worker: Worker, own: OwnIdentity): void {
   const rebuildMenu = listenToMenus(worker);
   listenToPrivateTabs(worker);
 
-  worker.state.elsewhere.elsewhere.watch(() => detached(worker.toolbar.show()));
-  sessions.heads.watch(() => detached(worker.follow.onAccount()));
-  // The session is written after the head, and what is watched depends on the session.
-  sessions.sessionSnapshot.watch((snapshot) => {
-    if (snapshot.state.phase === 'signed-out') detached(worker.follow.onAccount());
-  });
-  connections.connections.watch(() => detached(worker.follow.onAccount()));
-  payments.payments.watch(() => detached(worker.toolbar.show()));
-  preferences.preferences.watch(() => detached(worker.toolbar.show()));
-  watch.watchState.watch(() => detached(worker.toolbar.show()));
+  for (const value of [sessions.heads, connections.connections])
+    value.watch(() => detached(worker.follow.onAccount()));
+  sessions.sessionSnapshot.watch((snapshot) => detached(worker.follow.onSession(snapshot)));
   invitations.receivedInvitations.watch((list) => detached(worker.follow.onInvitations(list)));
+  for (const value of [elsewhere.elsewhere, payments.payments, preferences.preferences, watch.watchState])
+    value.watch(() => detached(worker.toolbar.show()));
   for (const value of [
     connections.connections,
     invitations.receivedInvitations,

@@ -25,8 +25,8 @@ function writtenTexts(onChange: () => void): FollowingTexts {
   return texts;
 }
 
-export function followTexts({ preferences, state }: Worker, onChange: () => void): void {
-  const { workerTexts } = state.preferences;
+export function followTexts({ state }: Worker, onChange: () => void): void {
+  const { preferences, workerTexts } = state.preferences;
   async function keptOrRead(...[language, context]: Parameters<typeof readTextFiles>) {
     const kept = await workerTexts.get();
     if (kept.language === language) return kept.files;

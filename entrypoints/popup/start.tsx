@@ -20,9 +20,6 @@ import { heads, sessionSnapshot } from '@/lib/sessions/state';
 import { watchState } from '@/lib/watch/state';
 import { App } from './App';
 
-const refresher = createRefresher();
-const i18n = createPopupI18n();
-
 export interface Before {
   readonly keys: EarlyKeys;
   readonly painted: PaintedFrame | null;
@@ -52,6 +49,8 @@ function takeOver({ keys, painted }: Before): void {
 }
 
 export async function start(before: Before): Promise<void> {
+  const refresher = createRefresher();
+  const i18n = createPopupI18n();
   void refresher.run('open');
   // A worker gets no event when the network is back.
   window.addEventListener('online', () => void refresher.run('manual'));

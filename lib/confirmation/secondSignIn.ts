@@ -4,7 +4,7 @@ import { refusedAs } from '@/lib/core/api/refusals';
 import type { CallContext, Input, Output } from '@/lib/core/command/contract';
 import type { Resume } from '@/lib/core/operations/schema';
 import { fail, ok, type Result } from '@/lib/core/result';
-import type { StoredValue } from '@/lib/core/state/storedValue';
+import type { WorkerState } from '@/lib/core/state/workerState';
 import type { Turns } from '@/lib/core/tasks';
 import { verifyPasskeyAuthentication } from '@/lib/passkeys/api';
 import type { AccountStore } from '@/lib/sessions/accountStore';
@@ -13,6 +13,7 @@ import type { SignedIn } from '@/lib/sessions/schema';
 import { signInEmail } from '@/lib/signIn/api';
 import { challengeAsked, openChallenge } from '@/lib/twoFactor/rules';
 import type { Challenge } from '@/lib/twoFactor/schema';
+import type * as twoFactor from '@/lib/twoFactor/state';
 import type { Restore } from './restore';
 
 interface ConfirmedAccountDependencies {
@@ -36,7 +37,7 @@ export function createConfirmedAccount({ activeConnection, store }: ConfirmedAcc
 export interface SecondSignInDependencies extends ConfirmedAccountDependencies {
   readonly store: AccountStore;
   readonly changes: ChangeService;
-  readonly challenge: StoredValue<Challenge | null>;
+  readonly state: WorkerState<{ twoFactor: typeof twoFactor }>;
   readonly inTurn: Turns;
   readonly now: () => number;
 }
@@ -62,7 +63,8 @@ export function createPasswordConfirmation(
   confirmedAccount: ConfirmedAccount,
   restoring: Restore,
 ) {
-  const { activeConnection, store, changes, challenge, inTurn, now } = dependencies;
+  const { activeConnection, store, changes, inTurn, now } = dependencies;
+  const { challenge } = dependencies.state.twoFactor;
 
   async function waitingChallenge(): Promise<Challenge | null> {
     const connection = await activeConnection();

@@ -1,13 +1,12 @@
 import type { OpenTab, Tabs } from '@/lib/core/tabs';
+import type { PaymentsReader } from '@/lib/payments/paymentsReader';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import { isPageOf } from './address';
 import { fillTemplate } from './addressTemplate';
 import { readServerPage } from './landing';
 import type { Connection } from './schema';
 
-export type FollowSwitch = ReturnType<typeof createAfterSwitch>;
-
-interface AfterSwitchDependencies {
+interface FollowDependencies {
   readonly store: Pick<AccountStore, 'readHead'>;
   readonly tabs: Pick<Tabs, 'list' | 'reload' | 'go' | 'openAddress'>;
 }
@@ -17,7 +16,7 @@ const isDashboardPage = (connection: Connection, url: string): boolean =>
   isPageOf(connection, url) && (readServerPage(connection, url)?.authPath ?? null) === null;
 
 /** Makes the dashboard's tabs follow a confirmed switch, as the connection's settings say (DESIGN.md, The popup). */
-export function createAfterSwitch({ store, tabs }: AfterSwitchDependencies) {
+function createFollow({ store, tabs }: FollowDependencies) {
   const pagesOf = async (connection: Connection): Promise<OpenTab[]> =>
     (await tabs.list()).filter(({ url }) => isDashboardPage(connection, url));
 
@@ -44,4 +43,16 @@ export function createAfterSwitch({ store, tabs }: AfterSwitchDependencies) {
     if (afterSwitch.kind === 'reload') await reload(connection);
     if (afterSwitch.kind === 'open') await open(connection, afterSwitch.template);
   };
+}
+
+interface AfterSwitchWorker extends FollowDependencies {
+  readonly paymentsReader: Pick<PaymentsReader, 'readActive'>;
+  readonly detached: (work: Promise<unknown>) => void;
+}
+
+export function createAfterSwitch(worker: AfterSwitchWorker) {
+  const follow = createFollow(worker);
+  return (connection: Connection): void =>
+    // The payments' reader is needed by what switches, and is made later.
+    worker.detached(Promise.all([follow(connection), worker.paymentsReader.readActive(connection)]));
 }

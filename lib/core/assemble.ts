@@ -32,3 +32,12 @@ export function assemble<
   // Safe: each part is under its name.
   return worker as Given & Assembled<Parts>;
 }
+
+/**
+ * Uses a part of the worker only if the list that it works off has an entry: for most events it has none, and to make
+ * the part would load a script (docs/decisions/0027).
+ */
+export const ifAny = async <T>(
+  list: { readonly get: () => Promise<readonly unknown[]> },
+  use: () => Promise<T>,
+): Promise<T | undefined> => ((await list.get()).length > 0 ? use() : undefined);

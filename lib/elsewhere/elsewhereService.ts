@@ -200,3 +200,9 @@ export function createElsewhere(dependencies: ElsewhereDependencies) {
     areThere: async (): Promise<boolean> => (await others.signedIn()).length > 0 || (await pauses.areHeld()),
   };
 }
+
+/** For parts that this service itself needs. */
+export const createOnLeaving =
+  (worker: { readonly elsewhere: ElsewhereService }) =>
+  (connectionId: string): Promise<void> =>
+    worker.elsewhere.leave(connectionId);

@@ -2,7 +2,7 @@ import type { CallContext, Input, Output } from '@/lib/core/command/contract';
 import type { Implementation } from '@/lib/core/command/implementation';
 import { settledBy, withoutValue } from '@/lib/core/operations/rules';
 import { fail, ok, type Result } from '@/lib/core/result';
-import type { StoredValue } from '@/lib/core/state/storedValue';
+import type { WorkerState } from '@/lib/core/state/workerState';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { ChangeService } from '@/lib/sessions/changeService';
 import { type AnswerServiceDependencies, createAnswerService } from './answerService';
@@ -10,8 +10,9 @@ import { cancelInvitation, getInvitation, inviteMember } from './api';
 import type { invitationsContract } from './contract';
 import type { DetailsReader } from './detailsReader';
 import { invitationIdIn } from './invitationLink';
-import type { Invitation, Joined } from './schema';
+import type { Invitation } from './schema';
 import { createSentReader, type SentReaderDependencies, sentSubjectOf } from './sentReader';
+import type * as invitations from './state';
 
 interface SentServiceDependencies extends SentReaderDependencies {
   readonly changes: ChangeService;
@@ -88,12 +89,12 @@ function createSentService(dependencies: SentServiceDependencies) {
 
 interface InvitationServiceDependencies extends AnswerServiceDependencies, SentServiceDependencies {
   readonly store: AccountStore;
-  readonly joined: StoredValue<Joined | null>;
+  readonly state: WorkerState<{ invitations: Pick<typeof invitations, 'joined'> }>;
   readonly details: DetailsReader;
 }
 
 export function createInvitationService(dependencies: InvitationServiceDependencies) {
-  const { activeConnection, api, store, received, details, joined } = dependencies;
+  const { activeConnection, api, store, received, details, state } = dependencies;
   const { accept, settleAccept, decline, settleDecline } = createAnswerService(dependencies);
   const { listSent, send, cancel, settleSent, settleCanceled } = createSentService(dependencies);
 
@@ -122,7 +123,7 @@ export function createInvitationService(dependencies: InvitationServiceDependenc
   }
 
   async function dismissJoined(): Promise<Result<null>> {
-    await joined.set(null);
+    await state.invitations.joined.set(null);
     return ok(null);
   }
 

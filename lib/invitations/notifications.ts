@@ -14,28 +14,31 @@ import {
   pageAbout,
 } from '@/lib/core/notifications';
 import { ok, type Result } from '@/lib/core/result';
-import type { StoredValue } from '@/lib/core/state/storedValue';
+import type { WorkerState } from '@/lib/core/state/workerState';
 import { roleText } from '@/lib/members/roleText';
-import type { NotifiedInvitations } from '@/lib/notifications/schema';
+import type * as notifications from '@/lib/notifications/state';
 import { endingInvitations, newInvitations } from './notificationCounts';
 import type { Invitation, InvitationDetails, Joined } from './schema';
+import type * as invitations from './state';
 
 type Answer = (input: { invitationId: string }, context: CallContext) => Promise<Result<null>>;
 
 export interface InvitationNotificationsWorker {
-  readonly notifiedInvitations: Pick<StoredValue<NotifiedInvitations>, 'get'>;
+  readonly state: WorkerState<{
+    /** `joined`: the organization that an accepted invitation led to, and the previous one. */
+    invitations: Pick<typeof invitations, 'joined'>;
+    notifications: typeof notifications;
+  }>;
   readonly invitations: { readonly accept: Answer; readonly decline: Answer };
-  /** The organization that an accepted invitation led to, and the previous one. */
-  readonly joined: Pick<StoredValue<Joined | null>, 'get'>;
   readonly quickSwitch: { toKnown(connectionId: string, organizationId: string): Promise<void> };
 }
 
 /** An invitation's id names no user: one of the previous user may still be on the screen. */
 async function isOwn(
   { connectionId, userId, subject }: ClickedNotification,
-  { notifiedInvitations }: InvitationNotificationsWorker,
+  { state }: InvitationNotificationsWorker,
 ): Promise<boolean> {
-  const users = (await notifiedInvitations.get())[connectionId] ?? [];
+  const users = (await state.notifications.notifiedInvitations.get())[connectionId] ?? [];
   return users.some((user) => user.userId === userId && user.announcedIds.includes(subject));
 }
 
@@ -45,10 +48,10 @@ export const invitationsPage = (invitationId: string | null) =>
 const ANSWERS = [
   {
     label: /*i18n*/ { id: 'invitation.accept', message: 'Accept' },
-    press: async ({ subject }, { invitations, joined }, context) => {
+    press: async ({ subject }, { invitations, state }, context) => {
       const result = await invitations.accept({ invitationId: subject }, context);
       if (!result.ok) return result;
-      const noted = await joined.get();
+      const noted = await state.invitations.joined.get();
       return ok(noted && joinedNotification(noted));
     },
     refused: {
@@ -89,16 +92,16 @@ export const invitationNotifications = {
   answerRefused: { isNews: false, isOwn, opensServer: true, page: invitationsPage },
   joined: {
     isNews: false,
-    isOwn: async ({ subject, userId }, { joined }) => {
-      const noted = await joined.get();
+    isOwn: async ({ subject, userId }, { state }) => {
+      const noted = await state.invitations.joined.get();
       return noted?.organization.id === subject && noted.userId === userId;
     },
     page: () => '#/organizations',
     buttons: [
       {
         label: /*i18n*/ { id: 'notification.joined.back', message: 'Switch back' },
-        press: async ({ connectionId }, { joined, quickSwitch }) => {
-          const previous = (await joined.get())?.previous;
+        press: async ({ connectionId }, { state, quickSwitch }) => {
+          const previous = (await state.invitations.joined.get())?.previous;
           if (!previous) return null;
           await quickSwitch.toKnown(connectionId, previous.id);
           return undefined;

@@ -1,10 +1,10 @@
 import type { Connection } from '@/lib/connections/schema';
-import type { StoredValue } from '@/lib/core/state/storedValue';
+import type { WorkerState } from '@/lib/core/state/workerState';
 import { createTurns } from '@/lib/core/tasks';
 import type { DetailsReader } from '@/lib/invitations/detailsReader';
 import type { ReceivedInvitations } from '@/lib/invitations/schema';
 import { isQuiet } from '@/lib/preferences/quietHours';
-import type { Preferences } from '@/lib/preferences/schema';
+import type * as preferences from '@/lib/preferences/state';
 import {
   MAX_SINGLE_INVITATIONS,
   MAX_SINGLE_INVITATIONS_AT_FIRST,
@@ -27,11 +27,15 @@ import {
   type ReadList,
 } from './invitationNotices';
 import type { NotifiedOfUser } from './schema';
+import type * as notifications from './state';
 
 /** Ours: more accounts than people switch between on one server (lib/notifications/newSignIns.ts). */
 const MAX_KNOWN_USERS = 5;
 interface InvitationNewsDependencies extends InvitationNoticesDependencies {
-  readonly preferences: Pick<StoredValue<Preferences>, 'get'>;
+  readonly state: WorkerState<{
+    notifications: typeof notifications;
+    preferences: Pick<typeof preferences, 'preferences'>;
+  }>;
   readonly details: Pick<DetailsReader, 'isOpen' | 'readForAnnouncement'>;
   readonly now: () => number;
 }
@@ -39,7 +43,8 @@ interface InvitationNewsDependencies extends InvitationNoticesDependencies {
 export type InvitationNews = ReturnType<typeof createInvitationNews>;
 
 export function createInvitationNews(dependencies: InvitationNewsDependencies) {
-  const { notifiedInvitations: notified, preferences, details, now } = dependencies;
+  const { state, details, now } = dependencies;
+  const { notifiedInvitations: notified } = state.notifications;
   const inTurn = createTurns();
   const { showNews, clear, clearSingle, followMissing } = createInvitationNotices(dependencies);
 
@@ -58,7 +63,7 @@ export function createInvitationNews(dependencies: InvitationNewsDependencies) {
 
   async function announce(connection: Connection, read: ReadList): Promise<void> {
     const { list, pending, at } = read;
-    const chosen = await preferences.get();
+    const chosen = await state.preferences.preferences.get();
     // Not remembered either: the first list after the quiet hours announces it.
     if (isQuiet(chosen.quietHours, at)) return;
     const { [connection.id]: users = [], ...others } = await notified.get();
@@ -86,7 +91,7 @@ export function createInvitationNews(dependencies: InvitationNewsDependencies) {
 
   async function unannouncedIds(connection: Connection, list: ReceivedInvitations): Promise<string[]> {
     const at = now();
-    const chosen = await preferences.get();
+    const chosen = await state.preferences.preferences.get();
     if (isQuiet(chosen.quietHours, at)) return [];
     const known = knownOf((await notified.get())[connection.id], list.userId);
     const { announced, due } = newsIn(connection, pendingInvitations(list, at), known, chosen, at);

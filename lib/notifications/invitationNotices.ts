@@ -1,6 +1,6 @@
 import type { Connection } from '@/lib/connections/schema';
 import type { Notification, Notifier } from '@/lib/core/notifications';
-import type { StoredValue } from '@/lib/core/state/storedValue';
+import type { WorkerState } from '@/lib/core/state/workerState';
 import { MINUTE_MS } from '@/lib/core/time';
 import type { DetailsReader } from '@/lib/invitations/detailsReader';
 import { invitationsNotification, remindersNotification } from '@/lib/invitations/groupNotifications';
@@ -14,7 +14,7 @@ import {
   type News,
   singleInvitationId,
 } from './invitationNewsRules';
-import type { NotifiedInvitations } from './schema';
+import type * as notifications from './state';
 
 /** Ours: an invitation that was announced a moment ago needs no reminder. */
 const JUST_ANNOUNCED_MS = 15 * MINUTE_MS;
@@ -39,13 +39,14 @@ export interface ReadList {
 const MAX_ASKED = 3;
 
 export interface InvitationNoticesDependencies {
-  readonly notifiedInvitations: StoredValue<NotifiedInvitations>;
+  readonly state: WorkerState<{ notifications: typeof notifications }>;
   readonly notifier: Notifier;
   readonly details: Pick<DetailsReader, 'isOpen'>;
 }
 
 export function createInvitationNotices(dependencies: InvitationNoticesDependencies) {
-  const { notifiedInvitations: notified, notifier, details } = dependencies;
+  const { state, notifier, details } = dependencies;
+  const { notifiedInvitations: notified } = state.notifications;
   /** Ids asked about in this round; a new round starts once all were. */
   const asked = new Set<string>();
 

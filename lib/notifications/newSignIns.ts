@@ -1,15 +1,16 @@
 import type { Connection } from '@/lib/connections/schema';
 import type { Notifier } from '@/lib/core/notifications';
-import type { StoredValue } from '@/lib/core/state/storedValue';
+import type { WorkerState } from '@/lib/core/state/workerState';
 import { createTurns } from '@/lib/core/tasks';
 import { isQuiet } from '@/lib/preferences/quietHours';
-import type { Preferences } from '@/lib/preferences/schema';
+import type * as preferences from '@/lib/preferences/state';
 import {
   newSignInNotification,
   newSignInsNotification,
   sessionNotifications,
 } from '@/lib/sessions/notifications';
-import type { KnownOfUser, KnownSessions, ListedSession, SessionList } from '@/lib/sessions/schema';
+import type { KnownOfUser, ListedSession, SessionList } from '@/lib/sessions/schema';
+import type * as sessions from '@/lib/sessions/state';
 import { MAX_SINGLE_SIGN_INS } from './burstLimits';
 
 /** Ours: more than a list holds; only a cut list, which has others each time, comes near. */
@@ -20,8 +21,10 @@ const MAX_KNOWN_USERS = 5;
 export type NewSignIns = ReturnType<typeof createNewSignIns>;
 
 interface NewSignInsDependencies {
-  readonly knownSessions: StoredValue<KnownSessions>;
-  readonly preferences: Pick<StoredValue<Preferences>, 'get'>;
+  readonly state: WorkerState<{
+    preferences: Pick<typeof preferences, 'preferences'>;
+    sessions: Pick<typeof sessions, 'knownSessions'>;
+  }>;
   readonly notifier: Notifier;
   readonly now: () => number;
 }
@@ -55,7 +58,8 @@ const isSame = (one: KnownOfUser, other: KnownOfUser) =>
   one.ids.every((id, index) => id === other.ids[index]);
 
 export function createNewSignIns(dependencies: NewSignInsDependencies) {
-  const { knownSessions: known, preferences, notifier, now } = dependencies;
+  const { state, notifier, now } = dependencies;
+  const { knownSessions: known } = state.sessions;
   const inTurn = createTurns();
 
   async function announce(connection: Connection, sessions: readonly ListedSession[]): Promise<void> {
@@ -72,7 +76,7 @@ export function createNewSignIns(dependencies: NewSignInsDependencies) {
     const { [connection.id]: users = [], ...others } = await known.get();
     // The first list of a user is the baseline: nothing in it is new.
     const before = users.find(({ userId }) => userId === list.userId);
-    const chosen = await preferences.get();
+    const chosen = await state.preferences.preferences.get();
     if (before && chosen[sessionNotifications.newSignIn.preference]) {
       const unknown = unknownSessions(list.sessions, before);
       // Not remembered either: the first list after the quiet hours announces them.

@@ -1,7 +1,7 @@
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
 import type { Notification, Notifier } from '@/lib/core/notifications';
-import type { StoredValue } from '@/lib/core/state/storedValue';
+import type { WorkerState } from '@/lib/core/state/workerState';
 import { summarizePayments } from '@/lib/payments/api';
 import { isPlausible } from '@/lib/payments/cursors';
 import { type DayTotals, type FeedEvent, MAX_ORGANIZATIONS } from '@/lib/payments/events/pluginResponses';
@@ -13,10 +13,12 @@ import {
   paymentsNotification,
 } from '@/lib/payments/notifications';
 import type { Membership } from '@/lib/payments/rules';
-import type { NotifiedPayments, NotifiedPaymentsOfUser } from '@/lib/payments/schema';
+import type { NotifiedPaymentsOfUser } from '@/lib/payments/schema';
+import type * as payments from '@/lib/payments/state';
 import { browserTimeZone, localDay } from '@/lib/payments/timeZone';
 import { mutesOf } from '@/lib/preferences/mutes';
 import type { Preferences } from '@/lib/preferences/schema';
+import type * as preferences from '@/lib/preferences/state';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import { MAX_SINGLE_PAYMENTS } from './burstLimits';
 import { eventsToAnnounce, freshEvents, notedAfter } from './paymentsNewsRules';
@@ -25,8 +27,10 @@ import { eventsToAnnounce, freshEvents, notedAfter } from './paymentsNewsRules';
 const MAX_NOTED = 2 * MAX_ORGANIZATIONS;
 
 export interface PaymentsNewsDependencies {
-  readonly notifiedPayments: StoredValue<NotifiedPayments>;
-  readonly preferences: Pick<StoredValue<Preferences>, 'get'>;
+  readonly state: WorkerState<{
+    payments: Pick<typeof payments, 'notifiedPayments'>;
+    preferences: Pick<typeof preferences, 'preferences'>;
+  }>;
   readonly notifier: Notifier;
   readonly api: ApiPool;
   readonly store: Pick<AccountStore, 'findOrganization'>;
@@ -65,7 +69,8 @@ export const plausibleNoted = (
 ): NotifiedPaymentsOfUser[] =>
   (known ?? []).filter((noted) => noted.userId === userId && isPlausible(noted.after, now));
 
-export function createDaySummaries({ notifiedPayments: notified, api, now }: PaymentsNewsDependencies) {
+export function createDaySummaries({ state, api, now }: PaymentsNewsDependencies) {
+  const { notifiedPayments: notified } = state.payments;
   async function summaryDue(
     connection: Connection,
     read: OrganizationRead,
@@ -196,7 +201,8 @@ function createShow({ notifier, store, now }: PaymentsNewsDependencies) {
 }
 
 export function createAnnouncer(dependencies: PaymentsNewsDependencies) {
-  const { notifiedPayments: notified, now } = dependencies;
+  const { state, now } = dependencies;
+  const { notifiedPayments: notified } = state.payments;
   const show = createShow(dependencies);
 
   /** News of one organization moves the cursors of all: most have the same one, which is then written once. */

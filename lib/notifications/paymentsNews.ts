@@ -25,7 +25,9 @@ export interface AnnouncedUntil {
 export type PaymentsNews = ReturnType<typeof createPaymentsNews>;
 
 export function createPaymentsNews(dependencies: PaymentsNewsDependencies) {
-  const { notifiedPayments: notified, preferences, notifier, now } = dependencies;
+  const { state, notifier, now } = dependencies;
+  const { notifiedPayments: notified } = state.payments;
+  const { preferences } = state.preferences;
   const announce = createAnnouncer(dependencies);
   const findSummaries = createDaySummaries(dependencies);
   const inTurn = createTurns();

@@ -1,19 +1,18 @@
 import { type Notifier, parseNotificationId } from '@/lib/core/notifications';
-import type { StoredValue } from '@/lib/core/state/storedValue';
 import type { WorkerState } from '@/lib/core/state/workerState';
-import type { Preferences } from '@/lib/preferences/schema';
+import type * as preferences from '@/lib/preferences/state';
 import type * as sessions from '@/lib/sessions/state';
 import { findKind } from './kinds';
 
 interface NotifierDependencies {
   readonly loudNotifier: Notifier;
-  readonly preferences: Pick<StoredValue<Preferences>, 'get'>;
+  readonly state: WorkerState<{ preferences: Pick<typeof preferences, 'preferences'> }>;
 }
 
-export const withSoundAsPreferred = ({ loudNotifier, preferences }: NotifierDependencies): Notifier => ({
+export const withSoundAsPreferred = ({ loudNotifier, state }: NotifierDependencies): Notifier => ({
   ...loudNotifier,
   show: async (notification) => {
-    const { silent } = await preferences.get();
+    const { silent } = await state.preferences.preferences.get();
     await loudNotifier.show(silent ? { ...notification, silent } : notification);
   },
 });
@@ -24,7 +23,7 @@ const isNews = (id: string) => findKind(parseNotificationId(id)?.kind ?? '')?.is
  * Drops the news of a user whom an administrator acts as. A pause is held back where it is noticed
  * (lib/watch/watchService.ts).
  */
-export const withoutNewsOfOthers = (
+const withoutNewsOfOthers = (
   notifier: Notifier,
   { state }: { readonly state: WorkerState<{ sessions: typeof sessions }> },
 ): Notifier => ({
@@ -38,3 +37,7 @@ export const withoutNewsOfOthers = (
     if (!isOther || !isNews(notification.id)) await notifier.show(notification);
   },
 });
+
+export const createNotifier = (
+  worker: NotifierDependencies & Parameters<typeof withoutNewsOfOthers>[1],
+): Notifier => withoutNewsOfOthers(withSoundAsPreferred(worker), worker);

@@ -1,20 +1,22 @@
 import type { Connection } from '@/lib/connections/schema';
 import type { Resume } from '@/lib/core/operations/schema';
-import type { StoredValue } from '@/lib/core/state/storedValue';
-import type { Joined } from '@/lib/invitations/schema';
+import type { WorkerState } from '@/lib/core/state/workerState';
+import type * as invitations from '@/lib/invitations/state';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { SessionState } from '@/lib/sessions/schema';
 import { unnamedOrganization } from './api';
 
 interface JoinRecorderDependencies {
   readonly store: AccountStore;
-  readonly joined: StoredValue<Joined | null>;
+  readonly state: WorkerState<{ invitations: Pick<typeof invitations, 'joined'> }>;
   readonly onSwitched: (connection: Connection) => void;
 }
 
 export type JoinRecorder = ReturnType<typeof createJoinRecorder>;
 
-export function createJoinRecorder({ store, joined, onSwitched }: JoinRecorderDependencies) {
+export function createJoinRecorder(dependencies: JoinRecorderDependencies) {
+  const { store, onSwitched } = dependencies;
+  const { joined } = dependencies.state.invitations;
   async function nameOf(connectionId: string, userId: string, id: string) {
     const known = await store.findOrganization(connectionId, userId, id);
     return { id, name: (known ?? unnamedOrganization(id)).name };

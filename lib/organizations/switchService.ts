@@ -156,3 +156,9 @@ export function createSwitchService(dependencies: SwitchServiceDependencies) {
 
   return { setActive, clearGone, leaveLost, settle };
 }
+
+/** For parts that switching itself needs. */
+export const createOnLost =
+  (worker: Pick<SwitchServiceDependencies, 'detached'> & { readonly switching: SwitchService }) =>
+  (...lost: Parameters<SwitchService['leaveLost']>): void =>
+    worker.detached(worker.switching.leaveLost(...lost));

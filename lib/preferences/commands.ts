@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import type { Implementation } from '@/lib/core/command/implementation';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { StoredValue } from '@/lib/core/state/storedValue';
+import type { WorkerState } from '@/lib/core/state/workerState';
 import { applyChange, type PreferencesChange } from './applyChange';
 import type { preferencesContract } from './contract';
 import { type Preferences, preferencesSchema } from './schema';
+import type * as preferences from './state';
 
 /** Refuses a value that couldn't be read back: one muted organization too many. */
 export async function changePreferences(
@@ -21,11 +23,9 @@ export async function changePreferences(
 }
 
 interface Services {
-  readonly preferences: StoredValue<Preferences>;
+  readonly state: WorkerState<{ preferences: Pick<typeof preferences, 'preferences'> }>;
 }
 
-export const preferencesCommands = ({
-  preferences,
-}: Services): Implementation<typeof preferencesContract> => ({
-  'preferences.change': (change) => changePreferences(preferences, change),
+export const preferencesCommands = ({ state }: Services): Implementation<typeof preferencesContract> => ({
+  'preferences.change': (change) => changePreferences(state.preferences.preferences, change),
 });

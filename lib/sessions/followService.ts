@@ -1,5 +1,6 @@
 import { isPageOf } from '@/lib/connections/address';
 import type { Connection } from '@/lib/connections/schema';
+import { ifAny } from '@/lib/core/assemble';
 import { textsAreRead } from '@/lib/core/i18n/textsRead';
 import type { WorkerState } from '@/lib/core/state/workerState';
 import type { SeenTab } from '@/lib/core/tabs';
@@ -14,6 +15,7 @@ import type { ToolbarService } from '@/lib/toolbar/toolbarService';
 import type { WatchService } from '@/lib/watch/watchService';
 import type { AccountStore } from './accountStore';
 import type { AccountPolling } from './pollingService';
+import type { SessionSnapshot } from './schema';
 
 interface FollowDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
@@ -57,6 +59,11 @@ export function createFollowService(dependencies: FollowDependencies) {
       if (connection && (await isSignedIn(connection))) await polling.run('glance');
     },
 
+    /** It is written after the head, and what is watched depends on it. */
+    async onSession({ state }: SessionSnapshot): Promise<void> {
+      if (state.phase === 'signed-out') await onAccount();
+    },
+
     async onInvitations(list: ReceivedInvitations | null): Promise<void> {
       await toolbar.show();
       if (list) await invitationNews.onStored(list);
@@ -65,13 +72,10 @@ export function createFollowService(dependencies: FollowDependencies) {
     /** A page that ends a flow is handled there; any other page of the server may have changed the account. */
     async onTab(tab: SeenTab): Promise<void> {
       const { social, mailLinks } = dependencies.state;
-      // Either service is made of a script that little else needs (docs/decisions/0027).
-      const isAwaited = async (value: { get(): Promise<readonly unknown[]> }) =>
-        (await value.get()).length > 0;
-      if ((await isAwaited(social.flows)) && (await dependencies.flows.onTab(tab))) return;
+      if (await ifAny(social.flows, () => dependencies.flows.onTab(tab))) return;
       const connection = await activeConnection();
       if (!connection || !isPageOf(connection, tab.url)) return;
-      if ((await isAwaited(mailLinks.mailLinks)) && (await dependencies.mailLinks.onTab(tab))) return;
+      if (await ifAny(mailLinks.mailLinks, () => dependencies.mailLinks.onTab(tab))) return;
       if (tab.isLoaded) await polling.run('event');
     },
   };

@@ -12,12 +12,13 @@ import {
   pageAbout,
 } from '@/lib/core/notifications';
 import type { Result } from '@/lib/core/result';
-import type { StoredValue } from '@/lib/core/state/storedValue';
+import type { WorkerState } from '@/lib/core/state/workerState';
 import { deviceText } from './device';
-import type { KnownSessions, ListedSession } from './schema';
+import type { ListedSession } from './schema';
+import type * as sessions from './state';
 
 export interface SessionNotificationsWorker {
-  readonly knownSessions: Pick<StoredValue<KnownSessions>, 'get'>;
+  readonly state: WorkerState<{ sessions: Pick<typeof sessions, 'knownSessions'> }>;
   readonly revocation: {
     revoke(input: { sessionId: string }, context: CallContext): Promise<Result<null>>;
   };
@@ -25,9 +26,9 @@ export interface SessionNotificationsWorker {
 
 async function isOwn(
   { connectionId, userId, subject }: ClickedNotification,
-  { knownSessions }: SessionNotificationsWorker,
+  { state }: SessionNotificationsWorker,
 ): Promise<boolean> {
-  const users = (await knownSessions.get())[connectionId] ?? [];
+  const users = (await state.sessions.knownSessions.get())[connectionId] ?? [];
   return users.some((user) => user.userId === userId && user.ids.includes(subject));
 }
 

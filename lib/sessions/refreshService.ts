@@ -152,3 +152,12 @@ export function createRefreshService(dependencies: RefreshServiceDependencies) {
 
   return { run, completeList, readSessions };
 }
+
+interface RefreshSoonWorker {
+  readonly polling: { run(reason: 'manual'): Promise<unknown> };
+  readonly detached: (work: Promise<unknown>) => void;
+}
+
+/** For parts that polling itself needs. */
+export const createRefreshSoon = (worker: RefreshSoonWorker) => (): void =>
+  worker.detached(worker.polling.run('manual'));

@@ -2,24 +2,36 @@ import type * as z from 'zod/mini';
 import type { Connection } from '@/lib/connections/schema';
 import type { CallContext } from '@/lib/core/command/contract';
 import { fail, ok, type Result } from '@/lib/core/result';
-import type { StoredValue } from '@/lib/core/state/storedValue';
+import type { WorkerState } from '@/lib/core/state/workerState';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { Change } from '@/lib/sessions/changeDefinition';
 import type { ChangeService } from '@/lib/sessions/changeService';
 import type { SessionState, SignedIn } from '@/lib/sessions/schema';
+import type { FlowService } from '@/lib/social/commands';
 import { challengeAsked, withoutChallengeOf } from '@/lib/twoFactor/rules';
-import type { Challenge } from '@/lib/twoFactor/schema';
+import type * as twoFactor from '@/lib/twoFactor/state';
 import type { enterAnswer } from './api';
 
 export interface EntryDependencies {
   readonly store: AccountStore;
   readonly changes: ChangeService;
-  readonly challenge: StoredValue<Challenge | null>;
+  readonly state: WorkerState<{ twoFactor: typeof twoFactor }>;
   readonly now: () => number;
   readonly onEntered: () => void;
 }
 
 export type EntryService = ReturnType<typeof createEntryService>;
+
+interface EnteredWorker {
+  readonly flows: Pick<FlowService, 'forgetSignIns'>;
+  readonly refreshSoon: () => void;
+  readonly detached: (work: Promise<unknown>) => void;
+}
+
+export const createOnEntered = (worker: EnteredWorker) => (): void => {
+  worker.refreshSoon();
+  worker.detached(worker.flows.forgetSignIns());
+};
 
 export type IsMeant = (state: SignedIn) => boolean;
 
@@ -32,7 +44,9 @@ type Entry<A extends z.core.$ZodType> = Pick<Change<A, null>, 'kind' | 'apiCall'
 };
 
 /** Shared by all ways to sign in. Done once the session that is read is the intended one. */
-export function createEntryService({ store, changes, challenge, now, onEntered }: EntryDependencies) {
+export function createEntryService(dependencies: EntryDependencies) {
+  const { store, changes, now, onEntered } = dependencies;
+  const { challenge } = dependencies.state.twoFactor;
   async function follow(
     connection: Connection,
     state: SessionState | null,

@@ -3,7 +3,7 @@ import type { Connection } from '@/lib/connections/schema';
 import { refusedAs } from '@/lib/core/api/refusals';
 import type { CallContext, Input } from '@/lib/core/command/contract';
 import { fail, ok, type Result } from '@/lib/core/result';
-import type { StoredValue } from '@/lib/core/state/storedValue';
+import type { WorkerState } from '@/lib/core/state/workerState';
 import type { Turns } from '@/lib/core/tasks';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { ChangeService } from '@/lib/sessions/changeService';
@@ -11,6 +11,7 @@ import type { SessionState } from '@/lib/sessions/schema';
 import { sendOtp, verifyBackupCode, verifyOtp, verifyTotp } from './api';
 import { openChallenge, withCodeSent, withoutChallengeOf } from './rules';
 import type { Challenge, SecondFactor } from './schema';
+import type * as twoFactor from './state';
 
 const CALL_OF = { totp: verifyTotp, otp: verifyOtp, backup: verifyBackupCode } as const;
 
@@ -27,7 +28,7 @@ const mayTrustDevice = (asked: Challenge | null): boolean => !asked?.resume || a
 export interface ChallengeDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly changes: ChangeService;
-  readonly challenge: StoredValue<Challenge | null>;
+  readonly state: WorkerState<{ twoFactor: typeof twoFactor }>;
   readonly confirmation: Pick<ConfirmationService, 'restore'>;
   readonly store: AccountStore;
   readonly inTurn: Turns;
@@ -40,7 +41,8 @@ const isWaiting = (asked: Challenge | null) => () => (asked ? ok(null) : fail('c
 
 /** The challenge is in storage, the server's half of it in a cookie. */
 export function createChallengeSteps(dependencies: ChallengeDependencies) {
-  const { activeConnection, changes, challenge, confirmation, store, inTurn, now, onEntered } = dependencies;
+  const { activeConnection, changes, confirmation, store, inTurn, now, onEntered } = dependencies;
+  const { challenge } = dependencies.state.twoFactor;
 
   async function waiting(): Promise<Challenge | null> {
     const connection = await activeConnection();
@@ -75,10 +77,7 @@ export function createChallengeSteps(dependencies: ChallengeDependencies) {
       body: {},
       isForAnybody: true,
       check: isWaiting(asked),
-      answer: async (_response, { id }) => {
-        await challenge.update(withCodeSent(id, now()));
-        return ok(null);
-      },
+      answer: (_response, { id }) => challenge.update(withCodeSent(id, now())).then(() => ok(null)),
       refusal: refusedAs('challenge-expired', 'signed-out'),
       lost: () => ok(null),
     });

@@ -72,6 +72,10 @@ export type CodeOfRefusal = (refusal: Refusal) => AppErrorCode | Promise<AppErro
 
 export type ReadRefusalNames = () => Promise<RefusalNames>;
 
+interface RefusalNamesDependencies {
+  readonly readRefusalNames: ReadRefusalNames;
+}
+
 const namesIn = (names: Names): readonly string[] => ('failure' in names ? names.failure : names);
 
 /** `ROLE_NOT_FOUND_*` as a regular expression. Names consist of letters, digits and underscores. */
@@ -117,7 +121,7 @@ export function createCodeOfRefusal({ errors, statuses }: RefusalNames): (refusa
  * The same with names that are read at the first refusal, which most workers never see. If they can't be read, the
  * status decides, and the next refusal reads again.
  */
-export function createReadCodeOfRefusal(readRefusalNames: ReadRefusalNames): CodeOfRefusal {
+export function createReadCodeOfRefusal({ readRefusalNames }: RefusalNamesDependencies): CodeOfRefusal {
   let reading: Promise<(refusal: Refusal) => AppErrorCode> | undefined;
   return async (refusal) => {
     reading ??= readRefusalNames()

@@ -108,7 +108,7 @@ describe('the removal of a server', () => {
 
     await expectNone(traces);
     expect(browser.worker.released).toContainEqual(['http://127.0.0.1/*']);
-    const { mutedOrganizations } = await browser.worker.preferences.get();
+    const { mutedOrganizations } = await browser.worker.state.preferences.preferences.get();
     expect(mutedOrganizations).toEqual([muteOf(idOf(acme), kept.at(-1) ?? '')]);
     expect([...browser.worker.shown.keys()]).toContain(`switchRefused|${idOf(acme)}|any`);
     clearLogs();
@@ -128,7 +128,7 @@ describe('the removal of a server', () => {
     await expectNone(others);
     expect(browser.worker.shown.size).toBe(0);
     expect(await browser.worker.connections.active()).toBeUndefined();
-    expect((await browser.worker.preferences.get()).mutedOrganizations).toEqual([]);
+    expect((await browser.worker.state.preferences.preferences.get()).mutedOrganizations).toEqual([]);
     await browser.worker.polling.arm();
     expect(await browser.worker.alarm.dueAt()).toBeNull();
     clearLogs();

@@ -68,7 +68,6 @@ function listening({
     },
     iconReport: { show: async (text: string) => void badges.push(text) },
     state: stored,
-    preferences: stored.preferences.preferences,
     icon: { setTitle: async (title: string) => void titles.push(title) },
     watch: { review: async () => void reviews.push('reviewed') },
     quickSwitch: { read: async () => null },

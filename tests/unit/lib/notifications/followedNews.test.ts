@@ -52,8 +52,10 @@ function setUp(chosen: Partial<Preferences> = {}, connection: Connection = CONNE
   const screen = new Map<string, Notification>();
   const shown: string[] = [];
   const news = createPaymentsNews({
-    notifiedPayments,
-    preferences: memoryValue<Preferences>({ ...DEFAULT_PREFERENCES, ...chosen }),
+    state: {
+      payments: { notifiedPayments },
+      preferences: { preferences: memoryValue<Preferences>({ ...DEFAULT_PREFERENCES, ...chosen }) },
+    },
     api: api.pool,
     store: { findOrganization: async () => undefined },
     notifier: {

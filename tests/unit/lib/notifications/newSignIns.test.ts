@@ -36,7 +36,10 @@ function setUp(preferences: Partial<Preferences> = {}) {
   /** Another worker starts with what this one left. */
   const start = (show = async (notification: Notification) => void shown.push(notification)) =>
     createNewSignIns({
-      ...values,
+      state: {
+        preferences: { preferences: values.preferences },
+        sessions: { knownSessions: values.knownSessions },
+      },
       notifier: { show, clear: async () => undefined, shownIds: async () => [] },
       now: () => clock.now,
     });

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Notification } from '@/lib/core/notifications';
 import { fail, ok, type Result } from '@/lib/core/result';
+import type { Joined } from '@/lib/invitations/schema';
 import { createNotificationClicks } from '@/lib/notifications/notificationClicks';
+import type { NotifiedInvitations } from '@/lib/notifications/schema';
 import type { AccountHead } from '@/lib/sessions/accountHead';
+import type { KnownSessions } from '@/lib/sessions/schema';
 import { CONNECTION } from '@/tests/createWorker';
+import { memoryValue } from '@/tests/memoryValue';
 import { HEAD } from '../../../component/shell/stored';
 
 const PHONE = 'newSignIn|c1|phone';
@@ -47,21 +51,24 @@ function setUp({
       },
     },
     store: { readHead: async () => head ?? undefined },
-    knownSessions: {
-      get: async () => ({
-        c1: [
-          { userId: HEAD.user.id, ids: ['desk'], cutAt: null },
-          { userId: knownUserId, ids: ['phone', 'a|b&c=d e'], cutAt: null },
-        ],
-      }),
-    },
-    notifiedInvitations: {
-      get: async () => ({
-        c1: [
-          { userId: HEAD.user.id, announcedIds: [], remindedIds: [], singlesAt: [] },
-          { userId: knownUserId, announcedIds: ['i1', 'a|b&c=d e'], remindedIds: [], singlesAt: [] },
-        ],
-      }),
+    state: {
+      sessions: {
+        knownSessions: memoryValue<KnownSessions>({
+          c1: [
+            { userId: HEAD.user.id, ids: ['desk'], cutAt: null },
+            { userId: knownUserId, ids: ['phone', 'a|b&c=d e'], cutAt: null },
+          ],
+        }),
+      },
+      notifications: {
+        notifiedInvitations: memoryValue<NotifiedInvitations>({
+          c1: [
+            { userId: HEAD.user.id, announcedIds: [], remindedIds: [], singlesAt: [] },
+            { userId: knownUserId, announcedIds: ['i1', 'a|b&c=d e'], remindedIds: [], singlesAt: [] },
+          ],
+        }),
+      },
+      invitations: { joined: memoryValue<Joined | null>(null) },
     },
     invitations: { accept: answer('accept'), decline: answer('decline') },
     revocation: {
@@ -82,7 +89,6 @@ function setUp({
     },
     polling: { run: async () => void reported.push('resume') },
     watch: { isPaused: async () => isPaused },
-    joined: { get: async () => null },
     quickSwitch: { toKnown: async () => undefined },
     detached: () => undefined,
     newId: () => 'operation-1',

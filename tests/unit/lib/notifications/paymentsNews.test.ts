@@ -46,7 +46,10 @@ function setUp({ payments = {}, ...chosen }: Chosen = {}) {
   /** Another worker, and another start of the browser, starts with what this one left on the disk. */
   const start = () => {
     const news = createPaymentsNews({
-      ...values,
+      state: {
+        payments: { notifiedPayments: values.notifiedPayments },
+        preferences: { preferences: values.preferences },
+      },
       api: api.pool,
       store: { findOrganization: async () => ACME },
       notifier: {

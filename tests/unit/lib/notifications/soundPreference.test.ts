@@ -16,7 +16,7 @@ describe('withSoundAsPreferred', () => {
     const show = async (notification: Notification) => void shown.push(notification);
     const notifier = withSoundAsPreferred({
       loudNotifier: { show, clear: async () => undefined, shownIds: async () => [] },
-      preferences,
+      state: { preferences: { preferences } },
     });
 
     await notifier.show(ANNOUNCED);

@@ -190,7 +190,7 @@ describe('names that are read at the first refusal', () => {
 
   it('are read once for two that come together, and for all after them', async () => {
     const read = vi.fn(async () => REFUSAL_NAMES);
-    const codeOf = createReadCodeOfRefusal(read);
+    const codeOf = createReadCodeOfRefusal({ readRefusalNames: read });
     expect(read).not.toHaveBeenCalled();
 
     const codes = await Promise.all([codeOf(WRONG_PASSWORD), codeOf(SLUG_TAKEN)]);
@@ -205,7 +205,7 @@ describe('names that are read at the first refusal', () => {
 
   it('leave a refusal to its status where they cannot be read, and are read again for the next', async () => {
     const read = vi.fn(async () => REFUSAL_NAMES).mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    const codeOf = createReadCodeOfRefusal(read);
+    const codeOf = createReadCodeOfRefusal({ readRefusalNames: read });
 
     const unread = await Promise.all([codeOf(WRONG_PASSWORD), codeOf({ ...SLUG_TAKEN, status: 403 })]);
 
