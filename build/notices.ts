@@ -21,6 +21,7 @@ export const licenseList = (run: string) => ({ fileName: `${LISTS}/${run}.json` 
 
 /** Copyright lines, from their repositories, of MIT packages that are published without their license. */
 const COPYRIGHTS: Readonly<Record<string, string>> = {
+  '@webext-core/messaging': 'Copyright (c) 2022 Aaron',
   '@wxt-dev/browser': 'Copyright (c) 2023 Aaron',
   '@wxt-dev/storage': 'Copyright (c) 2023 Aaron',
   wxt: 'Copyright (c) 2023 Aaron',

@@ -16,15 +16,19 @@ const askTwice = (blank: Tab) =>
       const input = { form: 'connect' };
       const data = { operationId: crypto.randomUUID(), issuedAt: Date.now(), input };
       const asked = performance.now();
-      const answer: unknown = await chrome.runtime.sendMessage({ type: 'drafts.discard', data });
+      const answer = await chrome.runtime.sendMessage({
+        id: 1,
+        type: 'drafts.discard',
+        data,
+        timestamp: Date.now(),
+      });
       return { took: performance.now() - asked, answer: JSON.stringify(answer) };
     };
     const [first, second] = [await ask(), await ask()];
     return { stopped: first.took, running: second.took, answer: first.answer };
   });
 
-/** From both workers. */
-const EXPECTED = '{"ok":true,"value":null}';
+const EXPECTED = { empty: '{"res":null}', switchyard: '{"res":{"ok":true,"value":null}}' } as const;
 
 export async function measureWorker(stage: Stage) {
   const blanks = {
@@ -38,7 +42,7 @@ export async function measureWorker(stage: Stage) {
     await stage.settle();
     await stage.stopWorkers();
     const { answer, ...took } = await askTwice(blanks[name]);
-    if (answer !== EXPECTED) throw new Error(`The worker answered ${answer}.`);
+    if (answer !== EXPECTED[name]) throw new Error(`The worker answered ${answer}.`);
     return took;
   };
   const samples = await interleave({ empty: sampler('empty'), switchyard: sampler('switchyard') });

@@ -31,7 +31,11 @@ const TOLERANCE = { shades: 24, share: 0.001 } as const;
 /** Replaces the worker's results. The worker then sends and stores nothing, and has access to every server. */
 function answerInPage(answers: Readonly<Record<string, unknown>>): void {
   const event = { addListener: () => {}, removeListener: () => {} };
-  const sendMessage = async (message: { type: string }) => answers[message.type] ?? { ok: true, value: null };
+  const sendMessage = (message: { type: string }, respond?: unknown) => {
+    const response = { res: answers[message.type] ?? { ok: true, value: null } };
+    if (typeof respond === 'function') respond(response);
+    return Promise.resolve(response);
+  };
   const connect = () => ({
     onDisconnect: event,
     onMessage: event,

@@ -25,8 +25,13 @@ function say(page: Page, message: unknown): Promise<unknown> {
 }
 
 const envelope = (input: unknown) => ({ operationId: crypto.randomUUID(), issuedAt: Date.now(), input });
-const typed = (type: unknown, data: unknown = envelope(null)) => ({ type, data });
-const refused = (code: string) => ({ ok: false, error: { code } });
+const typed = (type: unknown, data: unknown = envelope(null)) => ({
+  id: 1,
+  type,
+  data,
+  timestamp: Date.now(),
+});
+const refused = (code: string) => ({ res: { ok: false, error: { code } } });
 
 async function addFrame(page: Page, url: string): Promise<void> {
   await page.evaluate(async (url) => {

@@ -23,7 +23,8 @@ const ask = (page: Page, type: string, input: unknown) =>
   page.evaluate(
     async ([name, value]) => {
       const data = { operationId: crypto.randomUUID(), issuedAt: Date.now(), input: value };
-      return (await chrome.runtime.sendMessage({ type: name, data })) as unknown;
+      const message = { id: 1, type: name, data, timestamp: Date.now() };
+      return (await chrome.runtime.sendMessage(message)) as unknown;
     },
     [type, input] as const,
   );
@@ -90,11 +91,11 @@ test('its later scripts are those of the installed version, after an update and 
   await test.step('a stopped worker starts with its first script alone, and loads others when it uses them', async () => {
     const page = await openBlank(before, build);
     expect(await scriptsFor(before, page, 'drafts.discard', { form: 'connect' })).toEqual({
-      answer: { ok: true, value: null },
+      answer: { res: { ok: true, value: null } },
       scripts: ['first'],
     });
     expect(await scriptsFor(before, page, 'passkeys.list', null)).toMatchObject({
-      answer: { ok: false },
+      answer: { res: { ok: false } },
       scripts: ALL,
     });
   });
@@ -153,6 +154,6 @@ test('without one of its later scripts it says that something went wrong, and do
   const notice = page.getByRole('alert');
   await expect(notice).toContainText('Something went wrong in Switchyard.');
   await expect(notice.getByRole('button', { name: 'Try again' })).toBeVisible();
-  expect(await ask(page, 'drafts.discard', { form: 'connect' })).toEqual({ ok: true, value: null });
+  expect(await ask(page, 'drafts.discard', { form: 'connect' })).toEqual({ res: { ok: true, value: null } });
   await chromium.close();
 });

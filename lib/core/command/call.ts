@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { browser } from '#imports';
 import { answerSchema, fail, type Result } from '@/lib/core/result';
 import type { CommandName, Input, Output, ShownAccount } from './contract';
-import type { Envelope } from './wire';
+import { messenger } from './wire';
 
 /** Ours: one restart of the worker is normal, a second may be an update; after that something is broken. */
 const ATTEMPTS = 3;
@@ -31,19 +30,17 @@ export async function call<N extends CommandName>(
   input: Input<N>,
   account = shown,
 ): Promise<Result<Output<N>>> {
-  const data: Envelope = { operationId: crypto.randomUUID(), issuedAt: Date.now(), account, input };
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+  const envelope = { operationId: crypto.randomUUID(), issuedAt: Date.now(), account, input };
+  for (let attempt = 1; ; attempt++) {
     try {
-      const answer: unknown = await browser.runtime.sendMessage({ type: name, data });
-      // A worker may also die without an error.
-      if (answer === undefined) continue;
+      const answer = await messenger.send(name, envelope);
       const parsed = z.safeParse(answerSchema, answer);
       // Safe: the worker is of this very version, or the context is invalidated, and parsed the value by this
       // command's schema before it sent it (serve.ts). The schemas here would cost a popup 2 kB before it can run.
       return parsed.success ? (parsed.data as Result<Output<N>>) : fail('unexpected');
     } catch (cause) {
       if (isContextInvalidated(cause)) return fail('reload-required');
+      if (attempt === ATTEMPTS) return fail('worker-unavailable');
     }
   }
-  return fail('worker-unavailable');
 }

@@ -2,9 +2,16 @@ import * as z from 'zod/mini';
 import { browser } from '#imports';
 import { fail, type Result } from '@/lib/core/result';
 import { storageFailureOf } from '@/lib/core/state/storageFailure';
-import { type CallContext, type Command, type Contracts, isCommandName, type ShownAccount } from './contract';
+import {
+  type CallContext,
+  type Command,
+  type CommandName,
+  type Contracts,
+  isCommandName,
+  type ShownAccount,
+} from './contract';
 import type { Implementation } from './implementation';
-import { envelopeSchema } from './wire';
+import { envelopeSchema, messenger } from './wire';
 
 /** The fields of `runtime.MessageSender` that the browser itself sets. */
 export interface Sender {
@@ -105,23 +112,32 @@ export async function dispatch(
   return output.success ? { ok: true, value: output.data } : fail('unexpected');
 }
 
-const partsOf = (message: unknown): { readonly type?: unknown; readonly data?: unknown } =>
-  typeof message === 'object' && message !== null ? message : {};
+/** Whether the messaging library will pass a message on as one of our commands: it ignores any other form. */
+const isServed = (contracts: Contracts, message: unknown): boolean =>
+  typeof message === 'object' &&
+  message !== null &&
+  'type' in message &&
+  isCommandName(contracts, message.type) &&
+  'timestamp' in message &&
+  typeof message.timestamp === 'number';
 
 /**
  * Serves the commands in the worker. Must run synchronously at start: a worker woken by a message whose listener isn't
  * registered yet loses the message.
  */
-export function serve(served: Served, own: OwnIdentity): void {
-  browser.runtime.onMessage.addListener((message: unknown, sender: Sender, respond) => {
-    const { type, data } = partsOf(message);
-    void dispatch(type, data, sender, { ...served, own })
-      .catch((cause: unknown) => {
-        console.error(`[switchyard] ${String(type)} failed`, cause instanceof Error ? cause.name : 'unknown');
-        return storageFailureOf(cause);
-      })
-      .then(respond);
-    // The response follows.
-    return true;
+export function serve({ contracts, commands, isInUse }: Served, own: OwnIdentity): void {
+  // First of the listeners, so that its reply wins: the messaging library looks a type up among inherited
+  // properties too, and would reply to "constructor" by itself (seen in 4.0.0).
+  browser.runtime.onMessage.addListener((message: unknown, _sender, sendResponse) => {
+    if (!isServed(contracts, message)) sendResponse({ res: fail('invalid-message') });
   });
+  // Safe: the keys of the contracts are the names of the commands.
+  for (const name of Object.keys(contracts) as CommandName[]) {
+    messenger.onMessage(name, ({ data, sender }: { data: unknown; sender: Sender }) =>
+      dispatch(name, data, sender, { own, contracts, commands, isInUse }).catch((cause: unknown) => {
+        console.error(`[switchyard] ${name} failed`, cause instanceof Error ? cause.name : 'unknown');
+        return storageFailureOf(cause);
+      }),
+    );
+  }
 }

@@ -18,10 +18,15 @@ const USUAL: Answers = { 'multiSession.list': fail('not-found') };
 /** The worker returns these results, and `null` for nearly everything else. Returns what was sent to it. */
 export function workerAnswering(answers: Answers = {}): Sent[] {
   const sent: Sent[] = [];
-  const sendMessage = async ({ type, data }: { type: CommandName; data: { input: unknown } }) => {
-    sent.push({ name: type, input: data.input });
-    const answer = answers[type] ?? USUAL[type] ?? ok(null);
-    return typeof answer === 'function' ? answer(data.input) : answer;
+  const sendMessage = (
+    message: { type: CommandName; data: { input: unknown } },
+    respond: (reply: unknown) => void,
+  ) => {
+    sent.push({ name: message.type, input: message.data.input });
+    const answer = answers[message.type] ?? USUAL[message.type] ?? ok(null);
+    void Promise.resolve(typeof answer === 'function' ? answer(message.data.input) : answer).then((res) =>
+      respond({ res }),
+    );
   };
   Object.assign(fakeBrowser.runtime, { sendMessage });
   return sent;

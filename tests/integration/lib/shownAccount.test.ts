@@ -78,13 +78,14 @@ beforeEach(async () => {
     [acme, await signInTo(acme, 'localhost')],
   ]);
   Object.assign(fakeBrowser.runtime, {
-    sendMessage: ({
-      type,
-      data: { operationId, issuedAt, account, input },
-    }: {
-      type: CommandName;
-      data: Sent;
-    }) => sendTo(browser.worker, type, input as never, { operationId, issuedAt, account }),
+    sendMessage: (
+      { type, data: { operationId, issuedAt, account, input } }: { type: CommandName; data: Sent },
+      respond: (reply: unknown) => void,
+    ) => {
+      void sendTo(browser.worker, type, input as never, { operationId, issuedAt, account }).then((res) =>
+        respond({ res }),
+      );
+    },
   });
   await look();
   for (const server of [acme, bluebird]) server.log.clear();

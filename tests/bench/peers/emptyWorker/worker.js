@@ -1,1 +1,1 @@
-chrome.runtime.onMessage.addListener((_message, _sender, answer) => answer({ ok: true, value: null }));
+chrome.runtime.onMessage.addListener((_message, _sender, answer) => answer({ res: null }));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { keepTrying, mayRetry } from '@/components/snapshot/keepTrying';
 import { createRefresher } from '@/components/snapshot/refresher';
-import { type AppError, ok } from '@/lib/core/result';
+import type { AppError } from '@/lib/core/result';
 
 const DOWN: AppError = { code: 'unreachable' };
 
@@ -12,10 +12,11 @@ function popupOver(first: AppError | null, takesMs = 0) {
   let listener = () => {};
   const asked: number[] = [];
   Object.assign(fakeBrowser.runtime, {
-    sendMessage: async () => {
+    sendMessage: (_message: unknown, respond: (reply: unknown) => void) => {
       asked.push(Date.now());
-      if (takesMs > 0) await new Promise((resolve) => setTimeout(resolve, takesMs));
-      return ok(null);
+      const answer = () => respond({ res: { ok: true, value: null } });
+      if (takesMs === 0) answer();
+      else setTimeout(answer, takesMs);
     },
   });
   const refresher = createRefresher();

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { contracts } from '@/lib/contracts';
 import { serve } from '@/lib/core/command/serve';
+import { messenger } from '@/lib/core/command/wire';
 import { ok } from '@/lib/core/result';
 import { StorageFailure } from '@/lib/core/state/storageFailure';
 import type { Commands } from '@/lib/worker';
@@ -27,7 +28,7 @@ function send(message: unknown, sender: object = OUR_PAGE): Promise<unknown> {
   });
 }
 
-// A worker serves once.
+// The messenger keeps its listeners for the life of a worker, so all tests are served by one.
 const state = { answer: async (): Promise<unknown> => ok(null) };
 
 describe('serve', () => {
@@ -42,46 +43,45 @@ describe('serve', () => {
   });
 
   it('answers our own page', async () => {
-    const answer = await send({ type: 'sessions.refresh', data: DATA });
+    const answer = await send({ id: 1, type: 'sessions.refresh', timestamp: 1, data: DATA });
 
-    expect(answer).toEqual({ ok: true, value: null });
+    expect(answer).toEqual({ res: { ok: true, value: null } });
   });
 
   it('refuses a content script', async () => {
     const sender = { id: OWN.id, origin: 'https://evil.example' };
 
-    const answer = await send({ type: 'sessions.refresh', data: DATA }, sender);
+    const answer = await send({ id: 1, type: 'sessions.refresh', timestamp: 1, data: DATA }, sender);
 
-    expect(answer).toEqual({ ok: false, error: { code: 'sender-refused' } });
+    expect(answer).toEqual({ res: { ok: false, error: { code: 'sender-refused' } } });
   });
 
   it('does not believe a sender that the message itself brings along', async () => {
-    const message = { type: 'sessions.refresh', data: DATA, sender: OUR_PAGE };
+    const message = { id: 1, type: 'sessions.refresh', timestamp: 1, data: DATA, sender: OUR_PAGE };
 
     const answer = await send(message, { id: 'other', origin: 'chrome-extension://other' });
 
-    expect(answer).toEqual({ ok: false, error: { code: 'sender-refused' } });
+    expect(answer).toEqual({ res: { ok: false, error: { code: 'sender-refused' } } });
   });
 
   it.each([
-    ['an inherited name', { type: 'constructor', data: DATA }],
-    ['the prototype', { type: '__proto__', data: DATA }],
-    ['an unknown name', { type: 'sessions.steal', data: DATA }],
-    ['no name', { data: DATA }],
-    ['no envelope', { type: 'sessions.refresh' }],
+    ['an inherited name', { id: 1, type: 'constructor', timestamp: 1, data: DATA }],
+    ['the prototype', JSON.parse('{"id":1,"type":"__proto__","timestamp":1}')],
+    ['an unknown name', { id: 1, type: 'sessions.steal', timestamp: 1 }],
+    ['no name', { id: 1, timestamp: 1 }],
     ['text', 'hello'],
     ['null', null],
   ])('refuses a message with %s', async (_what, message) => {
-    expect(await send(message)).toEqual({ ok: false, error: { code: 'invalid-message' } });
+    expect(await send(message)).toEqual({ res: { ok: false, error: { code: 'invalid-message' } } });
   });
 
   it('returns an internal failure as a value, and logs only its class', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     state.answer = () => Promise.reject(new RangeError('password was hunter2'));
 
-    const answer = await send({ type: 'sessions.refresh', data: DATA });
+    const answer = await send({ id: 1, type: 'sessions.refresh', timestamp: 1, data: DATA });
 
-    expect(answer).toEqual({ ok: false, error: { code: 'unexpected' } });
+    expect(answer).toEqual({ res: { ok: false, error: { code: 'unexpected' } } });
     expect(JSON.stringify(logged.mock.calls)).toContain('RangeError');
     expect(JSON.stringify(logged.mock.calls)).not.toContain('hunter2');
     logged.mockRestore();
@@ -91,9 +91,13 @@ describe('serve', () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     state.answer = () => Promise.reject(new StorageFailure('No room for preferences'));
 
-    const answer = await send({ type: 'sessions.refresh', data: DATA });
+    const answer = await send({ id: 1, type: 'sessions.refresh', timestamp: 1, data: DATA });
 
-    expect(answer).toEqual({ ok: false, error: { code: 'storage-failed' } });
+    expect(answer).toEqual({ res: { ok: false, error: { code: 'storage-failed' } } });
     logged.mockRestore();
+  });
+
+  it('cannot be served a second time', () => {
+    expect(() => messenger.onMessage('sessions.refresh', () => undefined)).toThrow(/only one listener/);
   });
 });
