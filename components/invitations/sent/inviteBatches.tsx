@@ -141,7 +141,7 @@ const OF_ALL: readonly AppErrorCode[] = [
 /** Whether the next address would fail alike. */
 export const isOfAll = ({ code }: AppError): boolean => OF_ALL.includes(code);
 
-/** Failures that a retry can't change. An open invitation is mailed again by "Send again" in its row. */
+/** Failures that a retry can't change. A pending invitation is mailed again by "Resend" in its row. */
 const FINAL: readonly AppErrorCode[] = ['already-invited', 'member-exists'];
 
 const isToTry = (outcome: Outcome): boolean =>
