@@ -76,7 +76,7 @@ export function VerificationMail({ email, steps }: VerificationMailProps) {
         </p>
         <Button busy={mail.isSending} onClick={mail.send}>
           {isSent ? (
-            <Trans id="action.send-again" message="Send again" />
+            <Trans id="action.send-again" message="Resend" />
           ) : (
             <Trans id="account.verification.send" message="Send verification email" />
           )}

@@ -149,7 +149,7 @@ function NoPassword({ email, steps }: NoPasswordProps) {
         action={
           <Button busy={action.isBusy} onClick={send}>
             {action.phase.name === 'done' ? (
-              <Trans id="action.send-again" message="Send again" />
+              <Trans id="action.send-again" message="Resend" />
             ) : (
               <Trans id="account.password.mail" message="Email me a link" />
             )}

@@ -163,7 +163,7 @@ const RevokeAllQuestion = ({ name, ...question }: RevokeAllQuestionProps) => (
     title={
       <Trans
         id="users.sessions.revoke-all.title"
-        message="Sign {name} out of every device?"
+        message="Revoke all sessions of {name}?"
         values={{ name }}
       />
     }

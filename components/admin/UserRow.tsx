@@ -79,7 +79,7 @@ export function UserRow(props: UserRowProps) {
             text={
               <Trans
                 id="users.impersonate.text"
-                message="This browser acts as {email} until you stop, for an hour at most."
+                message="This browser acts as {email} until you stop, for up to 1 hour."
                 values={{ email: <bdi>{user.email}</bdi> }}
               />
             }

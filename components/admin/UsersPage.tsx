@@ -136,7 +136,7 @@ function UserList({ users: list, roles, may, steps: plain, profile, showImages }
   const chosen = may('user:ban') ? banning.chosen : null;
   const steps = { ...plain, refresh: () => void changed() };
   return (
-    <Card title={<Trans id="users.list" message="All accounts" />}>
+    <Card title={<Trans id="users.list" message="All users" />}>
       <UsersToolbar roles={foundRoles(roles, rows)} users={users} />
       {error ? (
         <div className="p-3">

@@ -77,7 +77,7 @@ function OtherWays({ form, methods, page, cancel }: OtherWaysProps) {
         <p>
           <Trans
             id="confirmation.none"
-            message="This account can’t confirm here. Sign out, then sign in again."
+            message="You can’t confirm it’s you here. Sign out, then sign in again."
           />
         </p>
         <div>{cancel}</div>

@@ -33,7 +33,7 @@ const PROBLEM_TEXTS: Readonly<Record<Exclude<RequestsProblem, 'number'>, ReactNo
 export function GatewayFields({ values, field, setKind, setKept, hasEnded = false }: GatewayFieldsProps) {
   const { i18n } = useLingui();
   const labels: Readonly<Record<GatewayValues['authorization'], string>> = {
-    ended: i18n._({ id: 'requests.ended', message: 'Ended with the browser' }),
+    ended: i18n._({ id: 'requests.ended', message: 'Cleared when the browser closed' }),
     none: i18n._({ id: 'label.none', message: 'None' }),
     bearer: i18n._({ id: 'requests.bearer', message: 'Bearer token' }),
     basic: i18n._({ id: 'requests.basic', message: 'Username and password' }),

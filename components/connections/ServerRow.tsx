@@ -120,7 +120,7 @@ function RemovalText({ connection }: { readonly connection: Connection }) {
   ) : (
     <Trans
       id="servers.removal.acting"
-      message="Switchyard forgets this server. You stay signed in there as {name}. To be yourself again, stop impersonating first."
+      message="Switchyard forgets this server. You stay signed in there as {name}. To return to your own account, stop impersonating first."
       values={{ name: <bdi>{name}</bdi> }}
     />
   );

@@ -64,7 +64,7 @@ export function AfterSwitchFields({ form, filled }: TemplateFormProps) {
   return (
     <>
       <SelectField
-        hint={<Trans id="servers.after.hint" message="Wherever you switch, except in private windows" />}
+        hint={<Trans id="servers.after.hint" message="However you switch, except in private windows" />}
         label={<Trans id="servers.after" message="After switching" />}
         name="afterSwitch"
         onChoose={choose}

@@ -51,12 +51,15 @@ function TrustSteps({ connection, onContinue }: TrustStepsProps) {
         lead={
           <Trans
             id="trust.lead"
-            message="{serverName} doesn’t trust this extension yet, so you can’t sign in, switch or sign out."
-            values={{ serverName }}
+            message="Add the line below, or send it to your administrator. Until then, sign in and switch on the dashboard."
           />
         }
       >
-        <Trans id="trust.heading" message="Add one line to your server" />
+        <Trans
+          id="trust.heading"
+          message="{serverName} doesn’t trust Switchyard yet"
+          values={{ serverName }}
+        />
       </PageHeading>
       <TrustInstructions entry={trustLine(browser.runtime.getURL('/'))} />
       {phase.name === 'failed' ? (
@@ -106,7 +109,7 @@ function Trusted({ connection, onContinue }: TrustStepsProps) {
         lead={
           <Trans
             id="trust.done.lead"
-            message="{serverName} accepts changes from this extension."
+            message="{serverName} accepts changes from Switchyard."
             values={{ serverName }}
           />
         }
@@ -138,7 +141,7 @@ function TrustInstructions({ entry }: { readonly entry: TrustLine }) {
         <p className="text-muted text-small">
           <Trans
             id="trust.wildcard"
-            message="Firefox gives each install its own address; this covers all. Needs Better Auth 1.4 or later."
+            message="Firefox gives each install its own address; this covers all of them. Needs Better Auth 1.4 or later."
           />
         </p>
       ) : null}

@@ -36,7 +36,7 @@ export const STEP_LABELS: Readonly<Record<NextStep, MessageDescriptor>> = {
   'sign-in': /*i18n*/ { id: 'action.sign-in', message: 'Sign in' },
   'sign-up': /*i18n*/ { id: 'step.sign-up', message: 'Sign up' },
   'reset-password': /*i18n*/ { id: 'step.reset-password', message: 'Reset password' },
-  'send-verification': /*i18n*/ { id: 'step.send-verification', message: 'Send the email again' },
+  'send-verification': /*i18n*/ { id: 'step.send-verification', message: 'Resend email' },
   'request-code': /*i18n*/ { id: 'step.request-code', message: 'Send a new code' },
   'open-profile': /*i18n*/ { id: 'step.open-profile', message: 'Open profile' },
   'open-security': /*i18n*/ { id: 'step.open-security', message: 'Open security' },

@@ -98,14 +98,14 @@ export function SentNeed({ invitation, isMain, steps, now }: NeedProps) {
         <Button
           aria-label={i18n._({
             id: 'home.sent.again',
-            message: 'Send again: {email}',
+            message: 'Resend: {email}',
             values: { email },
           })}
           busy={resending.isBusy}
           onClick={resend}
           variant={isMain ? 'primary' : 'secondary'}
         >
-          <Trans id="action.send-again" message="Send again" />
+          <Trans id="action.send-again" message="Resend" />
         </Button>
       }
       deadline={<Deadline now={now} until={expiresAt} />}

@@ -109,7 +109,7 @@ function FieldKeys() {
         <Trans id="shortcuts.actions" message="Search actions only" />
       </KeyRow>
       <KeyRow keys={['?']} spoken="?">
-        <Trans id="keys.help" message="Show these keys, in an empty field" />
+        <Trans id="keys.help" message="Show these keys (in an empty field)" />
       </KeyRow>
       <KeyRow keys={['Esc']} spoken="Esc">
         <Trans id="shortcuts.escape" message="Clear, then close" />

@@ -27,7 +27,7 @@ export function LatestCard({ organizationId, rows, readThrough, now }: LatestCar
           <Trans id="home.latest.all" message="All payments" />
         </TextLink>
       }
-      title={<Trans id="home.latest" message="Latest" />}
+      title={<Trans id="home.latest" message="Latest payments" />}
     >
       <ul className="divide-y divide-line">
         {rows.slice(0, SHOWN).map((row) => (

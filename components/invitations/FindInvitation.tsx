@@ -39,7 +39,7 @@ export function FindInvitation({ steps, now }: FindInvitationProps) {
   // A server responds to an ID that never existed as to an expired invitation.
   const unknown = i18n._({
     id: 'invitation.find.unknown',
-    message: 'No open invitation matches. Check the link or ask for a new one.',
+    message: 'No pending invitation matches. Check the link or ask for a new one.',
   });
 
   return (

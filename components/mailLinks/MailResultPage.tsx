@@ -66,8 +66,8 @@ function WayOn({ kind, user, isGone }: WayOnProps) {
     );
   }
   return isGone ? (
-    <TextLink to={{ name: 'home' }}>
-      <Trans id="action.home" message="Go home" />
+    <TextLink to={{ name: 'servers' }}>
+      <Trans id="account.deleted.servers" message="Your servers" />
     </TextLink>
   ) : (
     <TextLink to={{ name: 'sign-in' }}>
@@ -137,7 +137,7 @@ function Done({ kind, user }: DoneProps): ReactNode {
     <p>
       <Trans
         id="options.mail.address"
-        message="Your email is {email}. Expected another? Follow the link sent to it."
+        message="Your email is {email}. Expected a different one? Follow the link sent to it."
         values={{ email }}
       />
     </p>

@@ -65,7 +65,7 @@ export function ResetPasswordPage({ connection, problem }: ResetPasswordPageProp
       <p className="text-small">
         <TextLink to={isSignedIn ? { name: 'home' } : { name: 'sign-in' }}>
           {isSignedIn ? (
-            <Trans id="action.home" message="Go home" />
+            <Trans id="action.home" message="Go to Overview" />
           ) : (
             <Trans id="action.back-to-sign-in" message="Back to sign-in" />
           )}

@@ -63,7 +63,10 @@ export function AccountsCard({ connection, profile, showImages }: AccountsCardPr
         </TextLink>
         {accounts.length > 1 ? (
           <span className="text-muted">
-            <Trans id="browser-accounts.sign-out" message="“Sign out” in the account menu ends all of them" />
+            <Trans
+              id="browser-accounts.sign-out"
+              message="“Sign out” in the account menu signs out all of them"
+            />
           </span>
         ) : null}
       </p>

@@ -101,7 +101,7 @@ function MainKinds({ value, onKind }: KindsProps) {
       <Switch
         checked={isAnnounced(value, 'subscription.past_due')}
         hint={<Trans id="notifications.past-due.hint" message="When a subscription payment fails" />}
-        label={<Trans id="notifications.past-due" message="Failed payments" />}
+        label={<Trans id="notifications.past-due" message="Past-due payments" />}
         onChange={(isOn) => onKind('subscription.past_due', isOn)}
       />
       <Switch

@@ -25,7 +25,7 @@ export function KnownSince({ since, isWhole }: Known) {
   return (
     <Trans
       id="payments.since"
-      message="Known since {day}"
+      message="Data since {day}"
       values={{ day: i18n.date(new Date(since), { dateStyle: 'long' }) }}
     />
   );

@@ -28,7 +28,7 @@ export function PaymentsHeading({ connection, userId, organization }: PaymentsHe
         <p className="col-span-2 row-start-2 text-muted">
           <Trans
             id="payments.cut"
-            message="{count, plural, one {Only # of your organizations is followed.} other {Only # of your organizations are followed.}} Payments of the others aren’t announced."
+            message="{count, plural, one {Only # of your organizations is followed.} other {Only # of your organizations are followed.}} You won’t be notified of the rest."
             values={{ count: followed.organizations.length }}
           />
         </p>

@@ -61,8 +61,8 @@ function PreferencesView({ preferences, failure, version, onChoose }: Preference
             <PopupSectionRows onChoose={onChoose} preferences={preferences} />
             <Switch
               checked={preferences.closesAfterSwitch}
-              hint={<Trans id="preferences.closes.hint" message="Once the server has confirmed it" />}
-              label={<Trans id="preferences.closes" message="Close after switching by key" />}
+              hint={<Trans id="preferences.closes.hint" message="Once the server confirms" />}
+              label={<Trans id="preferences.closes" message="Close after switching with a key" />}
               onChange={(closesAfterSwitch) => onChoose({ closesAfterSwitch })}
             />
           </>
@@ -75,7 +75,7 @@ function PreferencesView({ preferences, failure, version, onChoose }: Preference
         <p className="text-muted text-small">
           <Trans
             id="preferences.private.firefox"
-            message="In Firefox, Switchyard isn’t in private windows. Use your server’s dashboard there."
+            message="In Firefox, Switchyard doesn’t run in private windows. Use your server’s dashboard there."
           />
         </p>
       ) : null}
@@ -136,7 +136,7 @@ function AppearanceRows({ preferences, onChoose }: RowsProps) {
         hint={
           <Trans
             id="preferences.images.hint"
-            message="Loaded without cookies. Their hosts can see when you look."
+            message="Loaded without cookies. Hosts can see when you view them."
           />
         }
         label={<Trans id="preferences.images" message="Show logos and photos" />}

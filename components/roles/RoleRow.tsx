@@ -54,7 +54,7 @@ export function RoleRow({ role, organizationId, all, own, reason, steps, onChang
         text: (
           <Trans
             id="roles.delete.text"
-            message="Take it from every member first. Pending invitations with it stop working."
+            message="Remove it from every member first. Pending invitations with it stop working."
           />
         ),
         run: () => void remove(),
@@ -99,7 +99,7 @@ function RoleView({ role, own, reason, show }: RoleViewProps) {
   const { i18n } = useLingui();
   const unreadable = i18n._({
     id: 'roles.unreadable',
-    message: 'Switchyard can’t read all of its permissions. Change it in the dashboard.',
+    message: 'Switchyard can’t read all of its permissions. Change it on the dashboard.',
   });
   const allows = (action: string) => actionsOf(own, ROLES_RESOURCE)?.includes(action);
   return (

@@ -136,7 +136,7 @@ const NoRoles = ({ action }: { readonly action: ReactNode }) => (
   <EmptyState
     action={action}
     Icon={KeyRound}
-    title={<Trans id="roles.none" message="No roles of your own yet" />}
+    title={<Trans id="roles.none" message="No custom roles yet" />}
   />
 );
 

@@ -104,7 +104,7 @@ export const routes = {
     page: ({ connection, params }): ReactNode => <MailResultPage connection={connection} {...params} />,
   }),
   trust: extensionPage({
-    title: /*i18n*/ { id: 'options.page.trust', message: 'Trust this extension' },
+    title: /*i18n*/ { id: 'options.page.trust', message: 'Trust Switchyard' },
     query: { server: parameter.text },
     guard: withNamedServer,
     stage: 'wide',

@@ -98,7 +98,7 @@ function SubmitButton({ form: { isPending, secondsLeft }, isLastUsed }: SubmitBu
       wide
     >
       {secondsLeft > 0 ? (
-        <Trans id="signIn.submit.wait" message="Sign in {wait}" values={waitValues(i18n, secondsLeft)} />
+        <Trans id="signIn.submit.wait" message="Try again {wait}" values={waitValues(i18n, secondsLeft)} />
       ) : (
         <>
           <Trans id="action.sign-in" message="Sign in" />

@@ -130,7 +130,7 @@ function CodeMail({ form }: CodeMailProps) {
         {isSent && resendIn > 0 ? (
           // A screen reader would read every second aloud.
           <span aria-hidden="true">
-            <Trans id="twoFactor.otp.wait" message="Resend in {seconds} s." values={{ seconds: resendIn }} />
+            <Trans id="twoFactor.otp.wait" message="Resend in {seconds}s." values={{ seconds: resendIn }} />
           </span>
         ) : null}
       </p>

@@ -5,7 +5,7 @@ export const notifiedErrors = {
   'invitation-not-found': {
     sentence: /*i18n*/ {
       id: 'error.invitation-not-found',
-      message: 'That invitation is no longer open. Ask for a new one.',
+      message: 'That invitation is no longer pending. Ask for a new one.',
     },
     nextStep: 'refresh',
   },
@@ -50,7 +50,7 @@ export const errors = {
   'already-invited': {
     sentence: /*i18n*/ {
       id: 'error.already-invited',
-      message: 'That person already has an open invitation. Revoke it first to send another.',
+      message: 'That person already has a pending invitation. Revoke it first to send another.',
     },
     nextStep: 'refresh',
   },
@@ -85,7 +85,7 @@ export const errors = {
   'invitation-limit': {
     sentence: /*i18n*/ {
       id: 'error.invitation-limit',
-      message: 'This organization reached its limit of open invitations. Revoke one first.',
+      message: 'This organization has reached its limit of pending invitations. Revoke one first.',
     },
     nextStep: 'refresh',
   },

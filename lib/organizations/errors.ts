@@ -36,7 +36,7 @@ export const errors = {
   'organization-limit': {
     sentence: /*i18n*/ {
       id: 'error.organization-limit',
-      message: 'You reached this server’s limit of organizations. Leave or delete one first.',
+      message: 'You’ve reached this server’s organization limit. Leave or delete one first.',
     },
     nextStep: 'dismiss',
   },
@@ -54,7 +54,7 @@ export const errors = {
   'metadata-invalid': {
     sentence: /*i18n*/ {
       id: 'error.metadata-invalid',
-      message: 'This can’t be read. Use curly brackets, with every name in quotes.',
+      message: 'This can’t be read. Use curly braces, with every name in quotes.',
     },
     nextStep: 'edit',
   },

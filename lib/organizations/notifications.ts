@@ -34,7 +34,7 @@ export function noMatchNotification(connectionId: string, typed: string): Notifi
   return {
     id: notificationId('switchRefused', { connectionId, subject: 'typed' }),
     title: i18n._('organization.no-match', { text }, { message: 'No organization matches “{text}”' }),
-    message: i18n._('notification.no-match.text', {}, { message: 'Nothing was switched.' }),
+    message: i18n._('notification.no-match.text', {}, { message: 'Nothing changed.' }),
     buttons: [],
   };
 }

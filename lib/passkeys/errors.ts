@@ -40,7 +40,7 @@ export const errors = {
   'passkey-relying-party': {
     sentence: /*i18n*/ {
       id: 'error.passkey-relying-party',
-      message: 'This server’s passkeys belong to another address. Use them on the server’s own page.',
+      message: 'This server’s passkeys belong to another address. Use them on the server’s dashboard.',
     },
     nextStep: 'open-dashboard',
   },
@@ -126,7 +126,7 @@ export const errors = {
     sentence: /*i18n*/ {
       id: 'error.passkey-registration-not-accepted',
       message:
-        'The server rejected the new passkey. Its administrator must allow this extension for passkeys first.',
+        'The server rejected the new passkey. Its administrator must allow passkeys from Switchyard first.',
     },
     nextStep: 'trust-extension',
   },

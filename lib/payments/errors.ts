@@ -67,7 +67,7 @@ export const errors = {
   'payments-endpoint-limit': {
     sentence: /*i18n*/ {
       id: 'error.payments-endpoint-limit',
-      message: 'This organization reached its limit of endpoints. Delete one first.',
+      message: 'This organization has reached its endpoint limit. Delete one first.',
     },
     nextStep: 'refresh',
   },
@@ -102,7 +102,7 @@ export const errors = {
   'payments-forward-address': {
     sentence: /*i18n*/ {
       id: 'error.payments-forward-address',
-      message: 'Use an address on this machine, like http://localhost:3000/webhooks.',
+      message: 'Use an address on this computer, like http://localhost:3000/webhooks.',
     },
     nextStep: 'edit',
   },

@@ -46,7 +46,7 @@ export const errors = {
   'role-limit': {
     sentence: /*i18n*/ {
       id: 'error.role-limit',
-      message: 'This organization reached its limit of roles. Delete one first.',
+      message: 'This organization has reached its role limit. Delete one first.',
     },
     nextStep: 'dismiss',
   },

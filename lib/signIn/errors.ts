@@ -36,7 +36,8 @@ export const errors = {
   'email-password-disabled': {
     sentence: /*i18n*/ {
       id: 'error.email-password-disabled',
-      message: 'This server has no email and password sign-in. Sign in on its own page; Switchyard follows.',
+      message:
+        'This server doesn’t use email and password. Sign in on its dashboard; Switchyard uses the same session.',
     },
     nextStep: 'open-dashboard',
   },
@@ -72,7 +73,7 @@ export const errors = {
     sentence: /*i18n*/ {
       id: 'error.captcha-required',
       message:
-        'This server asks for a CAPTCHA, which Switchyard can’t show. Use the server’s own page instead.',
+        'This server asks for a CAPTCHA, which Switchyard can’t show. Use the server’s dashboard instead.',
     },
     nextStep: 'open-dashboard',
   },

@@ -40,7 +40,7 @@ export const errors = {
   'provider-issuer-wrong': {
     sentence: /*i18n*/ {
       id: 'error.provider-issuer-wrong',
-      message: 'Another provider responded than the one you chose. Start over.',
+      message: 'A different provider responded. Start over.',
     },
     nextStep: 'retry',
   },

@@ -32,7 +32,7 @@ export const errors = {
   'team-limit': {
     sentence: /*i18n*/ {
       id: 'error.team-limit',
-      message: 'This organization reached its limit of teams. Delete one first.',
+      message: 'This organization has reached its team limit. Delete one first.',
     },
     nextStep: 'dismiss',
   },

@@ -131,7 +131,7 @@ test('a server that does not trust the extension is explained until it does', as
   const { port } = untrusting;
   await connect(welcome, untrusting.origin);
 
-  await expect(welcome.getByRole('heading', { level: 1 })).toHaveText('Add one line to your server');
+  await expect(welcome.getByRole('heading', { level: 1 })).toContainText('doesn’t trust Switchyard yet');
   const line = `trustedOrigins: ["chrome-extension://${EXTENSION_ID}"]`;
   await expect(welcome.getByText(line)).toBeVisible();
   await chromium.context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -149,7 +149,7 @@ test('a server that does not trust the extension is explained until it does', as
     const popup = await chromium.openPage('popup.html');
     await expect(popup.getByText('This server doesn’t trust Switchyard yet')).toBeVisible();
     await fillSignIn(popup, demoAccounts.mika);
-    await expect(popup.getByText('The server doesn’t trust this extension yet.')).toBeVisible();
+    await expect(popup.getByText('The server doesn’t trust Switchyard yet.')).toBeVisible();
     await expect(popup.getByLabel('Email')).toHaveValue(demoAccounts.mika.email);
     await popup.getByRole('button', { name: 'Fix it' }).click();
     await expect

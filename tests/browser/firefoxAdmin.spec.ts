@@ -170,7 +170,7 @@ test.describe('a server with 100,000 users', () => {
         await act(page, 'Zoe Berg', 'Details');
         await expectShown(page, 'Signed in on 1 device');
         await press(page, 'Revoke all');
-        await expectShown(page, 'Sign Zoe Berg out of every device?');
+        await expectShown(page, 'Revoke all sessions of Zoe Berg?');
         await confirm(page, 'Revoke all');
         await expectShown(page, 'Not signed in anywhere');
         await act(page, 'Zoe Berg', 'Delete…');

@@ -219,7 +219,7 @@ test('in Firefox what it lacks is said, with another way', { tag: '@matrix' }, a
 
     await test.step('private windows', async () => {
       await goTo(page, 'preferences');
-      await expectShown(page, 'In Firefox, Switchyard isn’t in private windows.');
+      await expectShown(page, 'In Firefox, Switchyard doesn’t run in private windows.');
     });
   } finally {
     await close();

@@ -36,7 +36,7 @@ test('an endpoint is created, receives deliveries signed with its secret, is tes
     await eventRows(page).filter({ hasText: 'Ada Lovelace' }).click();
     await page.getByText('Resend…').click();
     await page.getByLabel('Send to URL').fill(receiver.url);
-    await press(page, 'Send');
+    await press(page, 'Resend');
     await expect(page.getByText(/^Responded with 202 in/)).toBeVisible();
     const [sent] = receiver.taken;
     const verified = sent && new Webhook(secret).verify(sent.body, signedHeaders(sent));

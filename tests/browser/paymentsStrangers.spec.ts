@@ -45,7 +45,7 @@ test('another organization’s events are neither announced nor shown', async ({
   await expect(eventRows(page)).toHaveText([/^Paid, €19/]);
   await expectNothingOfDelta(page);
   await goTo(page, 'endpoints');
-  await expect(page.getByText('1 delivery held: for another organization or none.')).toBeVisible();
+  await expect(page.getByText('1 delivery held: from another organization or none.')).toBeVisible();
 
   await test.step('by its address', async () => {
     const event = await findRow<{ deliveryKey: string }>(server, 'switchyardEvent', {

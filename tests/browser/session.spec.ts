@@ -141,7 +141,7 @@ test.describe('a server that limits attempts', () => {
     server,
   }) => {
     const popup = await openSignedOut(chromium, server);
-    const waiting = popup.getByRole('button', { name: /^Sign in in \d+ seconds?$/ });
+    const waiting = popup.getByRole('button', { name: /^Try again in \d+ seconds?$/ });
     const notice = popup.getByRole('alert');
     const secondsLeft = async () => Number((await waiting.textContent())?.match(/\d+/)?.[0]);
 

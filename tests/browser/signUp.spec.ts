@@ -103,8 +103,8 @@ test.describe('a server that wants verified addresses', () => {
       await test.step('it can be sent again', async () => {
         await mailTo(server, KIM.email, 'verify-email');
         server.mails.clear();
-        await welcome.getByRole('button', { name: 'Send again' }).click();
-        await expect(welcome.getByText('Email sent again')).toBeVisible();
+        await welcome.getByRole('button', { name: 'Resend' }).click();
+        await expect(welcome.getByText('Email resent')).toBeVisible();
       });
 
       const tab = await followMail(chromium, server, KIM.email, 'verify-email');

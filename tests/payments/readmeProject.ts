@@ -26,9 +26,9 @@ export type Step =
   | { readonly kind: 'commands'; readonly text: string }
   | { readonly kind: 'file'; readonly path: string; readonly text: string };
 
-/** A block, and the line above it: "With Hono, `server.ts`:", "With both, the tables:". */
+/** A block, and the line above it: "With Hono, `server.ts`:", "For both, the tables:". */
 const BLOCK =
-  /^With (?<framework>Hono|Next\.js|both)\b(?:, `(?<path>[^`]+)`)?[^\n]*:\n\n```(?<language>\w+)\n(?<text>.*?)^```$/gms;
+  /^(?:With|For) (?<framework>Hono|Next\.js|both)\b(?:, `(?<path>[^`]+)`)?[^\n]*:\n\n```(?<language>\w+)\n(?<text>.*?)^```$/gms;
 
 export function readSteps(readme: string, framework: Framework): Step[] {
   const [, section = ''] = readme.split(HEADING);

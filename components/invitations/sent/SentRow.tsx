@@ -116,7 +116,7 @@ function SentActions({ invitation, state, connection, details, controls }: SentV
           onSelect={controls.resend}
           reason={may(details, 'invitation:create') ? undefined : reason}
         >
-          <Trans id="action.send-again" message="Send again" />
+          <Trans id="action.send-again" message="Resend" />
         </MenuAction>
         {state === 'pending' ? (
           <MenuAction
@@ -169,7 +169,7 @@ function SentFacts({ invitation, state, now, teamName, controls }: SentViewProps
       <Facts>{facts}</Facts>
       {controls.resending.phase.name === 'done' ? (
         <span className="text-good" role="status">
-          <Trans id="sent.resent" message="Sent again" />
+          <Trans id="sent.resent" message="Resent" />
         </span>
       ) : null}
     </span>

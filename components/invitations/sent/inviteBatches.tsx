@@ -134,7 +134,7 @@ const OF_ALL: readonly AppErrorCode[] = [
 
 export const isOfAll = ({ code }: AppError): boolean => OF_ALL.includes(code);
 
-/** A retry can't change these failures. "Send again" in the row of an open invitation mails it again. */
+/** A retry can't change these failures. "Resend" in the row of a pending invitation mails it again. */
 const FINAL: readonly AppErrorCode[] = ['already-invited', 'member-exists'];
 
 const isToTry = (outcome: Outcome): boolean =>

@@ -13,7 +13,7 @@ import { may, type OrganizationTabProps } from './organizationPage';
 import { ownRoleName, RoleNote } from './Roles';
 
 export function DeleteCard(props: OrganizationTabProps) {
-  const { details } = props;
+  const { details, connection } = props;
   const { i18n } = useLingui();
   const noteId = useId();
   const [isOpen, setOpen] = useState(false);
@@ -43,10 +43,17 @@ export function DeleteCard(props: OrganizationTabProps) {
     >
       {isAllowed ? (
         <p className="px-4 py-3 text-muted text-small">
-          <Trans
-            id="organization.delete.what"
-            message="Permanently deletes its members, teams and invitations."
-          />
+          {connection.payments?.isThere ? (
+            <Trans
+              id="organization.delete.what.payments"
+              message="Permanently deletes its teams, invitations, webhook endpoints and payment history on this server. Members lose access."
+            />
+          ) : (
+            <Trans
+              id="organization.delete.what"
+              message="Permanently deletes its teams and invitations. Members lose access."
+            />
+          )}
         </p>
       ) : (
         <RoleNote id={noteId}>{reason}</RoleNote>

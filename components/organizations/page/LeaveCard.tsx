@@ -111,7 +111,7 @@ const WhatLeavingCosts = ({ isActive }: Pick<LeaveCardViewProps['details'], 'isA
     {isActive ? (
       <Trans
         id="organization.leave.active"
-        message="You lose your role and teams, and no organization stays active."
+        message="You lose your role and teams, and you’ll have no active organization."
       />
     ) : (
       <Trans id="organization.leave.what" message="You lose your role and teams." />

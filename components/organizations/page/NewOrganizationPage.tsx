@@ -46,7 +46,7 @@ export function NewOrganizationPage(props: NewOrganizationPageProps) {
         lead={
           <Trans
             id="organization.new.lead"
-            message="On {serverName}. You become its owner."
+            message="On {serverName}. You’ll be the owner."
             values={{ serverName: props.connection.name }}
           />
         }

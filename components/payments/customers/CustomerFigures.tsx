@@ -49,7 +49,7 @@ const Definitions = () => (
   <Disclosure isOpen={false} summary={<Trans id="customers.definitions" message="Definitions" />}>
     <dl className="grid gap-2 text-small">
       <Defined title={<Trans id="customers.lifetime" message="Lifetime value" />}>
-        <Trans id="customers.lifetime.definition" message="Paid orders with tax, less what was refunded." />
+        <Trans id="customers.lifetime.definition" message="Paid orders with tax, minus refunds." />
       </Defined>
       <Defined title={<Trans id="metrics.mrr" message="MRR" />}>
         <Trans

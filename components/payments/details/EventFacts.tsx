@@ -30,9 +30,9 @@ const TEXTS: Readonly<Record<string, MessageDescriptor>> = {
   paid: /*i18n*/ { id: 'payments.status.paid', message: '{kind, select, other {Paid}}' },
   partially_refunded: /*i18n*/ {
     id: 'payments.status.partially_refunded',
-    message: '{kind, select, other {Partly refunded}}',
+    message: '{kind, select, other {Partially refunded}}',
   },
-  past_due: /*i18n*/ { id: 'payments.status.past_due', message: 'Payment overdue' },
+  past_due: /*i18n*/ { id: 'payments.status.past_due', message: 'Past due' },
   paused: /*i18n*/ { id: 'payments.status.paused', message: '{kind, select, other {Paused}}' },
   pending: /*i18n*/ { id: 'payments.status.pending', message: '{kind, select, other {Pending}}' },
   refunded: /*i18n*/ { id: 'payments.status.refunded', message: '{kind, select, other {Refunded}}' },

@@ -50,7 +50,7 @@ export function Replay({ organizationId, event, steps }: ReplayProps) {
       </summary>
       <div className="py-1">
         <Form
-          action={<Trans id="payments.replay.send" message="Send" />}
+          action={<Trans id="listening.resend" message="Resend" />}
           form={form}
           isBare
           isDisabled={form.values.url.trim() === ''}
@@ -110,7 +110,7 @@ function FailureText({ answer }: { readonly answer: ReplayAnswer }) {
       return (
         <Trans
           id="payments.replay.private"
-          message="The server doesn’t send to private networks. For your own machine, set allowPrivateReplay."
+          message="The server doesn’t send to private networks. For your own computer, set allowPrivateReplay."
         />
       );
     default:

@@ -32,7 +32,7 @@ export function EndpointFacts({ endpoint, now, isBusy, onReview, onHoldUnnamed }
         {previousSecretUntil !== null && previousSecretUntil > now ? (
           <Trans
             id="endpoints.previous"
-            message="previous secret ends {when}"
+            message="previous secret expires {when}"
             values={{ when: untilText(i18n.locale, previousSecretUntil, now) }}
           />
         ) : null}
@@ -68,7 +68,7 @@ function HeldFact({ endpoint, onReview }: Pick<EndpointFactsProps, 'endpoint' | 
     <p className="text-warn">
       <Trans
         id="endpoints.quarantined"
-        message="{count, plural, one {# delivery held: for another organization or none.} other {# deliveries held: for another organization or none.}}"
+        message="{count, plural, one {# delivery held: from another organization or none.} other {# deliveries held: from another organization or none.}}"
         values={{ count: quarantined }}
       />{' '}
       {takesUnnamed === undefined ? (

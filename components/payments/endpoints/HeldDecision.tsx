@@ -107,7 +107,7 @@ const switchTexts = (to: string, from: string | null): Texts => ({
   text: (
     <Trans
       id="endpoints.held.switch.text"
-      message="Its deliveries are accepted, even held ones. Those from {organization} are held instead."
+      message="Deliveries from the new organization are accepted, including held ones. Those from {organization} are held instead."
       values={{ organization: <code translate="no">{from ?? ''}</code> }}
     />
   ),

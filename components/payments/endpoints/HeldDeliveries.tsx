@@ -31,7 +31,7 @@ export function HeldDeliveries({ target, pinned, steps, now, onClose }: HeldDeli
           <p className="text-muted text-small">
             <Trans
               id="endpoints.held.text"
-              message="Signed with your secret, but for another organization or none"
+              message="Signed with your secret, but from another organization or none"
             />
           </p>
         </div>
@@ -131,7 +131,7 @@ function GroupHead({ group: { platformOrganizationId, count }, onAsk }: GroupHea
       <div className="min-w-0 flex-1 basis-56">
         <h5 className="font-medium [overflow-wrap:anywhere]">
           {platformOrganizationId === null ? (
-            <Trans id="endpoints.held.unnamed" message="No organization named" />
+            <Trans id="endpoints.held.unnamed" message="No organization" />
           ) : (
             <Trans
               id="endpoints.held.from"

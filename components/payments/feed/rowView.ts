@@ -128,7 +128,7 @@ const NOTES = {
   dispute: /*i18n*/ { id: 'payments.row.dispute', message: 'dispute' },
   won: /*i18n*/ { id: 'payments.row.dispute.won', message: 'dispute won' },
   prevented: /*i18n*/ { id: 'payments.row.dispute.prevented', message: 'dispute prevented' },
-  unpaid: /*i18n*/ { id: 'payments.row.unpaid', message: 'payment overdue' },
+  unpaid: /*i18n*/ { id: 'payments.row.unpaid', message: 'past due' },
   uncounted: /*i18n*/ { id: 'payments.row.uncounted', message: 'not in totals' },
 } as const;
 

@@ -150,7 +150,7 @@ export function MetricCards({ metrics }: { readonly metrics: Metrics }) {
         definition={
           <Trans
             id="metrics.active.definition"
-            message="Subscriptions that count in MRR, past due ones included. Trials, free, paused and ended ones don’t count."
+            message="Subscriptions that count in MRR, past-due ones included. Trials, free, paused and ended ones don’t count."
           />
         }
         metrics={metrics}

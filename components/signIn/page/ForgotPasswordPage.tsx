@@ -70,7 +70,7 @@ function ForgotForm({ connection, typed }: { readonly connection: Connection; re
     <StageForm
       action={
         isSent ? (
-          <Trans id="action.send-again" message="Send again" />
+          <Trans id="action.send-again" message="Resend" />
         ) : (
           <Trans id="options.forgot.submit" message="Send reset link" />
         )

@@ -81,7 +81,7 @@ function CheckMailView({ email, onOther, steps }: CheckMailViewProps) {
           </p>
           <p className="text-muted text-small" role="status">
             {mail.sentTo !== null ? (
-              <Trans id="options.check-mail.sent" message="Email sent again" />
+              <Trans id="options.check-mail.sent" message="Email resent" />
             ) : (
               <Trans
                 id="options.check-mail.hint"
@@ -94,7 +94,7 @@ function CheckMailView({ email, onOther, steps }: CheckMailViewProps) {
       {mail.error ? <ErrorNotice error={mail.error} steps={{ ...steps, retry: mail.send }} /> : null}
       <div className="flex flex-wrap items-center gap-2">
         <Button busy={mail.isSending} onClick={mail.send}>
-          <Trans id="action.send-again" message="Send again" />
+          <Trans id="action.send-again" message="Resend" />
         </Button>
         <Button onClick={onOther} variant="quiet">
           <Trans id="options.check-mail.other" message="Use another email" />

@@ -29,7 +29,7 @@ export const notifiedErrors = {
   'untrusted-origin': {
     sentence: /*i18n*/ {
       id: 'error.untrusted-origin',
-      message: 'The server doesn’t trust this extension yet.',
+      message: 'The server doesn’t trust Switchyard yet.',
     },
     nextStep: 'trust-extension',
   },

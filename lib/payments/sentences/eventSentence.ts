@@ -26,8 +26,8 @@ const ORDER = {
     bare: /*i18n*/ { id: 'event.order.refunded.bare', message: 'Refunded' },
   },
   refundedPartly: {
-    named: /*i18n*/ { id: 'event.order.refunded-partly', message: 'Partly refunded, {amount}' },
-    bare: /*i18n*/ { id: 'event.order.refunded-partly.bare', message: 'Partly refunded' },
+    named: /*i18n*/ { id: 'event.order.refunded-partly', message: 'Partially refunded, {amount}' },
+    bare: /*i18n*/ { id: 'event.order.refunded-partly.bare', message: 'Partially refunded' },
   },
 };
 const FREE_ORDER = /*i18n*/ { id: 'event.order.free', message: 'Free order' };

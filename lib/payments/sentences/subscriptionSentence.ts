@@ -31,7 +31,7 @@ const TEXTS = {
     id: 'event.subscription.uncanceled',
     message: 'Cancellation reversed',
   },
-  'subscription.past_due': /*i18n*/ { id: 'event.subscription.past_due', message: 'Payment overdue' },
+  'subscription.past_due': /*i18n*/ { id: 'event.subscription.past_due', message: 'Subscription past due' },
   'subscription.paused': /*i18n*/ { id: 'event.subscription.paused', message: 'Subscription paused' },
   'subscription.resumed': /*i18n*/ { id: 'event.subscription.resumed', message: 'Subscription resumed' },
   'subscription.migrated': /*i18n*/ { id: 'event.subscription.migrated', message: 'Subscription moved here' },

@@ -85,7 +85,7 @@ const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   too_complex: /*i18n*/ { id: 'event.reason.too_complex', message: 'too complex' },
   too_expensive: /*i18n*/ { id: 'event.reason.too_expensive', message: 'too expensive' },
   unused: /*i18n*/ { id: 'event.reason.unused', message: 'not used' },
-  other: /*i18n*/ { id: 'event.reason.other', message: 'another reason' },
+  other: /*i18n*/ { id: 'event.reason.other', message: 'other' },
   duplicate: /*i18n*/ { id: 'event.reason.duplicate', message: 'paid twice' },
   fraudulent: /*i18n*/ { id: 'event.reason.fraudulent', message: 'fraud' },
   customer_request: /*i18n*/ { id: 'event.reason.customer_request', message: 'customer request' },

@@ -171,7 +171,7 @@ describe('ProfilePage', () => {
 
     expect(sent).toContainEqual({ name: 'account.sendVerification', input: { email: 'marta@acme.dev' } });
     expect(document.body.textContent).toContain('Email sent to marta@acme.dev');
-    expect(screen.getByRole('button', { name: 'Send again' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Resend' })).toBeTruthy();
   });
 
   it('says of a change of address only what is known', async () => {

@@ -377,7 +377,7 @@ describe('UsersPage', () => {
     fireEvent.click(screen.getAllByRole('button', { name: 'Revoke Chrome 156 on Linux' })[1] as HTMLElement);
     await settled();
     await press('Revoke all');
-    expect(screen.getByRole('group', { name: 'Sign Noor Haddad out of every device?' })).toBeTruthy();
+    expect(screen.getByRole('group', { name: 'Revoke all sessions of Noor Haddad?' })).toBeTruthy();
     expect(changes(sent)).toHaveLength(1);
     await press('Revoke all');
 

@@ -63,7 +63,7 @@ describe('the requests to a server', () => {
     });
     await openOptionsPage('#/requests');
     expect(screen.getByRole('combobox', { name: 'Authorization' }).textContent).toBe(
-      'Ended with the browser',
+      'Cleared when the browser closed',
     );
     expect(screen.getByText('Enter it again, or choose None')).toBeTruthy();
 

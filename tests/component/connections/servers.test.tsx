@@ -82,7 +82,7 @@ describe('the saved servers', () => {
     await openOptionsPage('#/servers');
     const rowText = (name: string) => screen.getByRole('heading', { name }).closest('li')?.textContent;
     const stays =
-      'Switchyard forgets this server. You stay signed in there as marta@acme.dev. To be yourself again, stop impersonating first.';
+      'Switchyard forgets this server. You stay signed in there as marta@acme.dev. To return to your own account, stop impersonating first.';
 
     await act('auth.acme.dev', 'Remove');
     await act('localhost:4400', 'Remove');
@@ -106,7 +106,7 @@ describe('the saved servers', () => {
     await act('localhost:4400', 'Remove');
 
     expect(row('localhost:4400').getByText(/You stay signed in there as/).textContent).toContain(
-      'noor@acme.dev. To be yourself again',
+      'noor@acme.dev. To return to your own account',
     );
   });
 

@@ -54,7 +54,7 @@ describe('the overview', () => {
     const today = region('Today');
     expect(today.getByText('€240.00')).toBeTruthy();
     expect(today.getByText('Orders').nextSibling?.textContent).toBe('2');
-    const latest = region('Latest').getAllByRole('link', { name: /^Paid, €19\.90/ });
+    const latest = region('Latest payments').getAllByRole('link', { name: /^Paid, €19\.90/ });
     expect(latest.map((link) => link.getAttribute('href'))).toEqual(['#/events?organization=o1&id=e9']);
   });
 
@@ -80,7 +80,7 @@ describe('the overview', () => {
     save.mockRestore();
 
     expect(sentInputs(sent, 'payments.summary').at(-1)).toEqual({ organizationId: 'o1', days: 401 });
-    expect(region('Revenue').getByText(/^Known since /)).toBeTruthy();
+    expect(region('Revenue').getByText(/^Data since /)).toBeTruthy();
   });
 
   it('offers no more days than there are', async () => {
@@ -126,7 +126,7 @@ describe('the overview', () => {
 
     expect(region('Revenue').getByText('No payments in this period')).toBeTruthy();
     expect(screen.queryByRole('slider')).toBeNull();
-    expect(screen.queryByRole('region', { name: 'Latest' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Latest payments' })).toBeNull();
   });
 
   it('reads again what could not be read, and shows what is stored meanwhile', async () => {
@@ -135,7 +135,7 @@ describe('the overview', () => {
       { ...KNOWN, latest: [PAID] },
     );
 
-    expect(region('Latest').getByRole('link', { name: /^Paid, €19\.90/ })).toBeTruthy();
+    expect(region('Latest payments').getByRole('link', { name: /^Paid, €19\.90/ })).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Today' })).toBeNull();
     fireEvent.click(region('Revenue').getByRole('button', { name: 'Try again' }));
     await settled();
@@ -307,7 +307,7 @@ describe('what needs the user', () => {
 
     expect(rows()).toEqual([
       expect.stringMatching(/^Dispute.*Evidence due in 3 days/),
-      expect.stringContaining('Payment overdue'),
+      expect.stringContaining('Past due'),
     ]);
     expect(sentInputs(sent, 'payments.feed')).toHaveLength(1);
   });
@@ -328,7 +328,7 @@ describe('what needs the user', () => {
 
     expect(rows()).toEqual([
       expect.stringMatching(/^Dispute.*Evidence due in 3 days/),
-      expect.stringContaining('Payment overdue'),
+      expect.stringContaining('Past due'),
     ]);
     const [view] = region(/^Needs you/).getAllByRole('button', { name: 'View' });
     fireEvent.click(view ?? document.body);
@@ -346,7 +346,7 @@ describe('what needs the user', () => {
       expect.stringMatching(/^Dispute/),
       expect.stringMatching(/^Dispute/),
       expect.stringContaining('Delta 1'),
-      expect.stringContaining('Payment overdue'),
+      expect.stringContaining('Past due'),
     ]);
     await press('Show 7');
     expect(rows()).toHaveLength(7);
@@ -408,7 +408,7 @@ describe('what needs the user', () => {
     });
 
     expect(rows()).toEqual([expect.stringContaining('Invitation for tom@okafor.example')]);
-    await press('Send again: tom@okafor.example');
+    await press('Resend: tom@okafor.example');
     expect(sentInputs(sent, 'invitations.send')).toEqual([
       expect.objectContaining({ email: 'tom@okafor.example', resend: true }),
     ]);

@@ -242,7 +242,7 @@ describe('InvitationsPage', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Find invitation' }));
     await settled();
 
-    expect(screen.getByText(/^No open invitation matches\./)).toBeTruthy();
+    expect(screen.getByText(/^No pending invitation matches\./)).toBeTruthy();
     expect(document.activeElement).toBe(typed);
     expect(screen.queryByRole('button', { name: 'Refresh' })).toBeNull();
   });

@@ -147,6 +147,12 @@ describe('the result of a mail', () => {
     expect(heading()).toBe(text);
   });
 
+  it('leads from a deleted account to the servers', async () => {
+    await openPage('#/mail-result?kind=delete', { session: SIGNED_OUT });
+
+    expect(screen.getByRole('link', { name: 'Your servers' }).getAttribute('href')).toBe('#/servers');
+  });
+
   it('reads from the session whether the new address is still to be verified', async () => {
     const sent = await openPage('#/mail-result?kind=change-email', {
       session: signedInAs({ ...MARTA, email: 'new@acme.dev', emailVerified: false }),

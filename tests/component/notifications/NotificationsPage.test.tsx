@@ -135,7 +135,7 @@ describe('NotificationsPage', () => {
     ['Cancellations', { kinds: { 'subscription.canceled': false } }],
     ['Refunds', { kinds: { 'refund.created': false } }],
     ['Disputes', { kinds: { 'refund.dispute': false } }],
-    ['Failed payments', { kinds: { 'subscription.past_due': false } }],
+    ['Past-due payments', { kinds: { 'subscription.past_due': false } }],
     ['Revoked benefits', { kinds: { 'benefit_grant.revoked': false } }],
     ['Renewals', { renewals: false }],
     ['Free orders', { freeOrders: false }],

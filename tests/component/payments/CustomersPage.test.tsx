@@ -34,7 +34,7 @@ describe('CustomersPage', () => {
     expect(link.textContent).toContain('ada@customer.example');
     expect(link.textContent).toContain('€461.00');
     expect(deleted?.textContent).toContain('Deleted customer');
-    expect(screen.getByText('Known since August 24, 2026')).toBeTruthy();
+    expect(screen.getByText('Data since August 24, 2026')).toBeTruthy();
   });
 
   it('names the organization of each customer where all are shown, and links to their page there', async () => {
@@ -130,7 +130,7 @@ describe('CustomerPage', () => {
       '€461.00',
       '$98.00',
       '−€19.00',
-      'Partly refunded',
+      'Partially refunded',
       '€1,440.00 / year',
       'Discord role',
     ])

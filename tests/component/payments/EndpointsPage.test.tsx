@@ -30,7 +30,7 @@ describe('EndpointsPage', () => {
 
     expect(screen.getByText(ENDPOINT.url)).toBeTruthy();
     expect(screen.getByText('no deliveries yet')).toBeTruthy();
-    expect(screen.getByText(/^2 deliveries held: for another organization or none\./)).toBeTruthy();
+    expect(screen.getByText(/^2 deliveries held: from another organization or none\./)).toBeTruthy();
     expect(screen.getByText('platform-1')).toBeTruthy();
   });
 

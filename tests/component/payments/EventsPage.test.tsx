@@ -162,7 +162,7 @@ describe('EventsPage', () => {
 
     fireEvent.click(rowButton(/^Paid/));
     await type('Send to URL', 'https://seller.example/hook');
-    await press('Send');
+    await press('Resend');
 
     expect(sent).toContainEqual({
       name: 'payments.replay',
@@ -176,7 +176,7 @@ describe('EventsPage', () => {
 
     fireEvent.click(rowButton(/^Paid/));
     await type('Send to URL', 'http://seller.example/hook');
-    await press('Send');
+    await press('Resend');
 
     expect(screen.getByLabelText('Send to URL').getAttribute('aria-invalid')).toBe('true');
   });

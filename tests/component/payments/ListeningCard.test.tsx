@@ -272,7 +272,7 @@ describe('ListeningCard', () => {
 
       await start(address);
 
-      expect(screen.getByText(/^Use an address on this machine/)).toBeTruthy();
+      expect(screen.getByText(/^Use an address on this computer/)).toBeTruthy();
       expect(asked).toEqual([]);
       expect(sent.map(({ name }) => name)).not.toContain('payments.startListening');
     },

@@ -45,7 +45,7 @@ describe('MetricsPage', () => {
 
     const cards = screen.getAllByText('Definition').map((summary) => summary.closest('details'));
     expect(cards).toHaveLength(7);
-    for (const card of cards) expect(card?.textContent).toMatch(/\. ?.*Known since August 24, 2026$/s);
+    for (const card of cards) expect(card?.textContent).toMatch(/\. ?.*Data since August 24, 2026$/s);
     expect(metric('MRR').getByText(/A yearly price counts 1\/12/)).toBeTruthy();
   });
 

@@ -37,7 +37,7 @@ describe('Replay', () => {
     const sent = await open();
 
     await type(ADDRESS, typed);
-    await press('Send');
+    await press('Resend');
 
     expect(addresses(sent)).toEqual([url]);
     expect(field(ADDRESS).value).toBe(url);
@@ -47,7 +47,7 @@ describe('Replay', () => {
     await open(fail('payments-replay-address'));
 
     await type(ADDRESS, 'ftp://seller.example');
-    await press('Send');
+    await press('Resend');
 
     expect(screen.getByText(/^Start with https:\/\//)).toBeTruthy();
   });
@@ -55,7 +55,7 @@ describe('Replay', () => {
   it('remembers where it last sent to until the tab is closed, and stores it nowhere', async () => {
     await open();
     await type(ADDRESS, 'https://again.example/hook');
-    await press('Send');
+    await press('Resend');
     cleanup();
 
     const sent = await open();

@@ -132,7 +132,7 @@ describe('the payments of all organizations', () => {
     await settled();
 
     expect(
-      screen.getByText('Only 2 of your organizations are followed. Payments of the others aren’t announced.'),
+      screen.getByText('Only 2 of your organizations are followed. You won’t be notified of the rest.'),
     ).toBeTruthy();
   });
 

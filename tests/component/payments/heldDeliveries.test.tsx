@@ -46,7 +46,7 @@ describe('held deliveries', () => {
       .getAllByRole('heading', { level: 5 })
       .map((heading) => heading.closest('li')?.textContent);
     expect(other).toMatch(/^From polar-22 deliveries.*order\.paid.* ago/);
-    expect(unnamed).toMatch(/^No organization named1 delivery.*pigeon\.landed.* ago/);
+    expect(unnamed).toMatch(/^No organization1 delivery.*pigeon\.landed.* ago/);
   });
 
   it('are released one by one, after a question', async () => {

@@ -55,7 +55,7 @@ describe('RolesTab', () => {
     await open({
       answers: { 'roles.list': ok({ ...LISTED, roles: [{ ...AUDITOR, permission: {}, isWhole: false }] }) },
     });
-    const unreadable = 'Switchyard can’t read all of its permissions. Change it in the dashboard.';
+    const unreadable = 'Switchyard can’t read all of its permissions. Change it on the dashboard.';
 
     expect(screen.getByText(unreadable)).toBeTruthy();
     expect(document.body.textContent).not.toContain('No permissions');
@@ -126,7 +126,7 @@ describe('RolesTab', () => {
     const sent = await open({ answers: { 'roles.delete': fail('role-assigned') } });
 
     await act('auditor', 'Delete');
-    expect(screen.getByText(/Take it from every member first/)).toBeTruthy();
+    expect(screen.getByText(/Remove it from every member first/)).toBeTruthy();
     await press('Delete');
 
     expect(sent.find(({ name }) => name === 'roles.delete')?.input).toEqual({

@@ -207,7 +207,7 @@ describe('OptionsApp', () => {
     await settled();
 
     expect(sent).toContainEqual({ name: 'sessions.signOut', input: null });
-    expect(screen.getByRole('alert').textContent).toContain('The server doesn’t trust this extension yet.');
+    expect(screen.getByRole('alert').textContent).toContain('The server doesn’t trust Switchyard yet.');
     expect(screen.getByRole('button', { name: 'Fix it' })).toBeTruthy();
     expect(screen.getByText('marta@acme.dev')).toBeTruthy();
   });

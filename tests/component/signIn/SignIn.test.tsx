@@ -16,7 +16,8 @@ import { ACME } from '../shell/stored';
 const email = () => screen.getByLabelText<HTMLInputElement>('Email');
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 const remember = () => screen.getByLabelText<HTMLInputElement>('Keep me signed in');
-const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Sign in( in \d+ seconds?)?$/ });
+const button = () =>
+  screen.getByRole<HTMLButtonElement>('button', { name: /^(Sign in|Try again in \d+ seconds?)$/ });
 const type = (field: HTMLInputElement, value: string) => fireEvent.change(field, { target: { value } });
 
 async function openForm(trust: Connection['trust'] = 'trusted') {
@@ -131,7 +132,7 @@ describe('signing in', () => {
     await openForm();
     await signIn();
 
-    expect(button().textContent).toBe('Sign in in 2 seconds');
+    expect(button().textContent).toBe('Try again in 2 seconds');
     expect(button().disabled).toBe(true);
     await pause(2_000);
     expect(button().disabled).toBe(false);
@@ -145,7 +146,7 @@ describe('signing in', () => {
     await openForm();
     await signIn();
 
-    expect(button().textContent).toBe('Sign in in 5 seconds');
+    expect(button().textContent).toBe('Try again in 5 seconds');
   });
 
   it('sends nothing while a field is empty, and says which', async () => {

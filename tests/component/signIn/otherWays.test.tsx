@@ -109,7 +109,7 @@ describe('an address that is not verified', () => {
     const { sent } = await open({ answers: { 'signIn.email': fail('email-not-verified') } });
     await signInAs('mia@acme.dev', 'Email');
 
-    press('Send the email again');
+    press('Resend email');
     await settled();
 
     expect(sent).toContainEqual({ name: 'account.sendVerification', input: { email: 'mia@acme.dev' } });
@@ -133,7 +133,7 @@ describe('a server without passwords', () => {
     expect(screen.getByRole('button', { name: 'Sign in with a passkey' })).toBeTruthy();
     expect(screen.queryByText('or')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull();
-    expect(screen.getByText(/no email and password sign-in/)).toBeTruthy();
+    expect(screen.getByText(/doesn’t use email and password/)).toBeTruthy();
   });
 
   it('keeps the form where it takes passwords with usernames', async () => {

@@ -224,7 +224,7 @@ describe('news of invitations', () => {
       {
         id: about(id, 'answerRefused'),
         title: 'Couldn’t accept the invitation',
-        message: expect.stringContaining('That invitation is no longer open.'),
+        message: expect.stringContaining('That invitation is no longer pending.'),
         buttons: [],
       },
     ]);

@@ -29,12 +29,12 @@ it('docs/privacy.md has what stores ask of a policy: a date, a contact, and the 
 
 it('README, the stores’ description and their forms name everybody whom docs/privacy.md names', () => {
   const RECIPIENTS = [
-    [/^\| A server that you connected/m, /servers that you connect|connected servers/],
+    [/^\| A server that you connected/m, /servers (that )?you connect|connected servers/],
     [/^\| Hosts of logos and photos that this server names, or that you enter/m, /logos and photos/],
     [/^\| A sign-in provider/m, /sign-in provider/],
-    [/^\| An address that you enter to resend an event/m, /an address or/],
-    [/^\| Your own machine/m, /own\s+machine/],
-    [/^\| A page that you open/m, /pages that (you|the user) opens?/],
+    [/^\| An address that you enter to resend an event/m, /(an address|a URL) or/],
+    [/^\| Your own computer/m, /own\s+computer/],
+    [/^\| A page that you open/m, /pages (that )?(you|the user) opens?/],
   ] as const;
   const [, table = ''] = page.split(/^## Who receives what$|^A server never receives/m);
   const texts = ['README.md', 'docs/store/en.json', 'docs/store/data-use.md'];

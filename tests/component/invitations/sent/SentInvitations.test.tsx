@@ -190,7 +190,7 @@ describe('SentInvitations', () => {
   it('sends one again as it was', async () => {
     const sent = await open();
 
-    await act('tom@acme.dev', 'Send again');
+    await act('tom@acme.dev', 'Resend');
 
     expect(sends(sent)).toEqual([
       {
@@ -201,7 +201,7 @@ describe('SentInvitations', () => {
         resend: true,
       },
     ]);
-    expect(screen.getByText('Sent again')).toBeTruthy();
+    expect(screen.getByText('Resent')).toBeTruthy();
   });
 
   it('cancels one after one question', async () => {

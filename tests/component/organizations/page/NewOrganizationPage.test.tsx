@@ -115,7 +115,7 @@ describe('NewOrganizationPage', () => {
     await press('Create organization');
 
     expect(screen.getByRole('alert').textContent).toContain(
-      'You reached this server’s limit of organizations.',
+      'You’ve reached this server’s organization limit.',
     );
     expect(screen.getByText('Five is enough')).toBeTruthy();
   });

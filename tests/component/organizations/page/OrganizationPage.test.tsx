@@ -206,6 +206,17 @@ describe('OrganizationPage', () => {
     expect(window.location.hash).toBe('#/organization?id=o1');
   });
 
+  it.each([
+    ['without payments', {}, false],
+    ['with the payments plugin', { payments: { isThere: true, askedAt: 0 } }, true],
+  ])('names what a server %s deletes with it', async (_, connection, hasPayments) => {
+    await open({ connection });
+
+    const text = screen.getByText(/^Permanently deletes its teams(,| and) invitations/).textContent;
+    expect(text).toContain('Members lose access.');
+    expect(text?.includes('webhook endpoints and payment history')).toBe(hasPayments);
+  });
+
   it('deletes it once its name was typed', async () => {
     const sent = await open();
 

@@ -101,10 +101,10 @@ describe('signing up', () => {
       'mia@acme.dev',
     );
 
-    await press('Send again');
+    await press('Resend');
 
     expect(sent).toContainEqual({ name: 'account.sendVerification', input: { email: 'mia@acme.dev' } });
-    expect(screen.getByText('Email sent again')).toBeTruthy();
+    expect(screen.getByText('Email resent')).toBeTruthy();
     await press('Use another email');
     expect(heading()).toBe('Create an account');
   });
@@ -170,7 +170,7 @@ describe('a server without passwords', () => {
 
     expect(screen.queryByLabelText(label)).toBeNull();
     expect(screen.queryByRole('button', { name: button })).toBeNull();
-    expect(screen.getByText(/no email and password sign-in/)).toBeTruthy();
+    expect(screen.getByText(/doesn’t use email and password/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Open dashboard' })).toBeTruthy();
   });
 

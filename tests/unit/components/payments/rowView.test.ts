@@ -146,7 +146,7 @@ describe('describeRow', () => {
       'an overdue payment, by its price',
       'subscription.past_due',
       { status: 'past_due', amount: 4_900 },
-      { kind: 'past-due', status: { text: 'Payment overdue', tone: 'warn' }, amount: '€49.00' },
+      { kind: 'past-due', status: { text: 'Past due', tone: 'warn' }, amount: '€49.00' },
     ],
     [
       'a benefit that could not be granted',
@@ -169,11 +169,11 @@ describe('describeRow', () => {
         events.map((summary) => ({ summary })),
       );
 
-    expect(viewFrom(overdue, overdue).status).toEqual({ text: 'Payment overdue', tone: 'warn' });
+    expect(viewFrom(overdue, overdue).status).toEqual({ text: 'Past due', tone: 'warn' });
     expect(viewFrom(overdue, overdue, recovered).status).toEqual({ text: 'Recovered', tone: 'plain' });
     expect(viewFrom(revoked, overdue, revoked)).toMatchObject({
       ...{ kind: 'cancellation', status: { text: 'Ended', tone: 'warn' } },
-      details: expect.arrayContaining(['payment overdue']),
+      details: expect.arrayContaining(['past due']),
     });
   });
 

@@ -169,7 +169,7 @@ describe('createQuickSwitch', () => {
     await worker.idle();
 
     expect([...worker.shown.values()]).toMatchObject([
-      { title: 'No organization matches “zebra <b>”', message: 'Nothing was switched.' },
+      { title: 'No organization matches “zebra <b>”', message: 'Nothing changed.' },
     ]);
     expect(api.paths()).toEqual([]);
   });

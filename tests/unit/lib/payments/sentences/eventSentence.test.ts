@@ -71,7 +71,7 @@ const EACH_TYPE: readonly Expectation[] = [
   ['subscription.revoked', { ...SUBSCRIPTION, status: 'canceled' }, 'Subscription ended'],
   ['subscription.cycled', SUBSCRIPTION, 'Subscription renewed, €19.90'],
   ['subscription.migrated', SUBSCRIPTION, 'Subscription moved here'],
-  ['subscription.past_due', { ...SUBSCRIPTION, status: 'past_due' }, 'Payment overdue'],
+  ['subscription.past_due', { ...SUBSCRIPTION, status: 'past_due' }, 'Subscription past due'],
   ['subscription.paused', { ...SUBSCRIPTION, status: 'paused' }, 'Subscription paused'],
   ['subscription.resumed', SUBSCRIPTION, 'Subscription resumed'],
   ['customer.created', {}, 'New customer'],
@@ -98,7 +98,7 @@ const IN_OTHER_STATES: readonly Expectation[] = [
   [
     'order.refunded',
     { ...PURCHASE, refunded_amount: 1_000, refunded_tax_amount: 190, status: 'partially_refunded' },
-    'Partly refunded, €11.90',
+    'Partially refunded, €11.90',
   ],
   ['refund.created', { ...REFUND, status: 'pending', reason: 'fraudulent' }, 'Refund of €11.90: fraud'],
   ['refund.created', { ...REFUND, reason: 'changed_mind' }, 'Refund of €11.90: changed mind'],
