@@ -50,13 +50,21 @@ const PARTS = [
 /** Tabs of an organization that a sidebar link leads to, besides the one that it names. */
 const TABS_OF: Readonly<Record<string, string | null>> = { invitations: 'members', roles: 'members' };
 
+/** Pages without a link of their own, by the page that leads to them. */
+const LED_FROM: Readonly<Partial<Record<string, PageName>>> = {
+  'delete-account': 'profile',
+  diagnostics: 'preferences',
+  requests: 'servers',
+  'whats-new': 'preferences',
+};
+
 function pagesOf(group: NavGroup, facts: NavFacts): NavLink[] {
   return NAV_NAMES.flatMap((name) => {
     const { nav } = entryOf(name);
     const { label, icon } = PAGES[name];
     if (nav?.group !== group || !isPageThere(PAGES[name], facts)) return [];
     const { count } = nav;
-    const isCurrent = (route: OpenRoute) => route.name === name;
+    const isCurrent = (route: OpenRoute) => (LED_FROM[route.name] ?? route.name) === name;
     return [{ key: name, to: { name }, label, icon, isCurrent, ...(count ? { count } : {}) }];
   });
 }

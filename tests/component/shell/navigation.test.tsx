@@ -50,6 +50,18 @@ describe('the sidebar', () => {
     ]);
   });
 
+  it.each([
+    ['requests?server=acme', 'Servers'],
+    ['delete-account', 'Profile'],
+    ['diagnostics', 'Preferences'],
+  ])('marks the page that leads to one without a link: %s', async (hash, link) => {
+    await open(`#/${hash}`);
+
+    const [pages] = screen.getAllByRole('navigation', { name: 'Pages' });
+    const current = within(pages ?? document.body).getByRole('link', { current: 'page' });
+    expect(current.textContent).toBe(link);
+  });
+
   it('shows a problem of the server beside its name, and a green dot only without one', async () => {
     await open('#/home');
     const server = () => screen.getAllByTitle(ACME.name)[0];
