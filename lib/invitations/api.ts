@@ -1,8 +1,7 @@
 import { anything, apiCall, change, optionalRead, read } from '@/lib/core/api/apiCall';
 import * as z from '@/lib/core/lazyZod';
 import { wireId } from '@/lib/core/schemas';
-import { uniqueById, wireDate, wireOptionalId, wireText } from '@/lib/core/wireValues';
-import { wireRoles } from '@/lib/members/api';
+import { uniqueById, wireDate, wireOptionalId, wireRoles, wireText } from '@/lib/core/wireValues';
 import { FULL_ORGANIZATION } from '@/lib/organizations/api';
 import type { Invitation, InvitationDetails, InvitationState } from './schema';
 
