@@ -4,8 +4,14 @@ import { ACME } from '@/tests/component/shell/stored';
 import { createFakeApi } from '@/tests/fakeApi';
 
 const QUESTION = {
-  ...{ search: '', field: 'email', operator: 'contains', filter: null },
-  ...{ sortBy: 'createdAt', isDescending: true, offset: 0, limit: 100 },
+  search: '',
+  field: 'email',
+  operator: 'contains',
+  filter: null,
+  sortBy: 'createdAt',
+  isDescending: true,
+  offset: 0,
+  limit: 100,
 } as const;
 
 const pageOf = (users: unknown[], total?: number) => {
