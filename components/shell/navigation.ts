@@ -51,7 +51,7 @@ const PARTS = [
 const TABS_OF: Readonly<Record<string, string | null>> = { invitations: 'members', roles: 'members' };
 
 /** Pages without a link of their own, by the page that leads to them. */
-const LED_FROM: Readonly<Partial<Record<string, PageName>>> = {
+const LED_FROM: Readonly<Partial<Record<RouteName, PageName>>> = {
   'delete-account': 'profile',
   diagnostics: 'preferences',
   requests: 'servers',
