@@ -135,7 +135,7 @@ function AccountFacts({ account, controls }: Omit<LinkedAccountViewProps, 'isOnl
   const renewed = phase.name === 'done' ? phase.value : null;
   const scopes = renewed && renewed.scopes.length > 0 ? renewed.scopes : account.scopes;
   const day =
-    account.createdAt === null ? null : i18n.date(new Date(account.createdAt), { dateStyle: 'long' });
+    account.createdAt === null ? null : i18n.date(new Date(account.createdAt), { dateStyle: 'medium' });
   const isPassword = account.providerId === CREDENTIAL;
   return (
     <span className="grid grid-cols-1 gap-0.5">

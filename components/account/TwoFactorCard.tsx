@@ -127,7 +127,7 @@ function Switches({ controls, isOn }: { readonly controls: TwoFactorControls; re
     <CardRow
       action={
         // In a narrow window from the edge of the icon on, where both labels have a line.
-        <span className="flex flex-wrap gap-2 max-[430px]:-ms-11.5">
+        <span className="flex flex-wrap gap-2 max-[430px]:-ms-11.5 max-[430px]:pt-1">
           <Button onClick={() => controls.ask('app')} variant="primary">
             <Trans id="account.twoFactor.app" message="Use an authenticator app" />
           </Button>

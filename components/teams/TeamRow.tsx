@@ -86,7 +86,7 @@ interface TeamViewProps extends TeamRowProps {
 function TeamView(props: TeamViewProps) {
   const { i18n } = useLingui();
   const { name, createdAt, isActive } = props.team;
-  const day = createdAt === null ? null : i18n.date(new Date(createdAt), { dateStyle: 'long' });
+  const day = createdAt === null ? null : i18n.date(new Date(createdAt), { dateStyle: 'medium' });
   return (
     <CardRow
       action={props.hasMembers ? <MembersButton {...props} /> : null}
