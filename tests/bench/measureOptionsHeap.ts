@@ -59,7 +59,11 @@ const countRows = (tab: Tab): Promise<number> =>
   tab.evaluate(async () => {
     location.hash = '#/events';
     const count = () => document.querySelectorAll('main section li').length;
-    while (count() === 0) await new Promise((resolve) => setTimeout(resolve, 100));
+    const deadline = performance.now() + 120_000;
+    while (count() === 0) {
+      if (performance.now() > deadline) throw new Error('The payments page listed nothing in two minutes.');
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
     return count();
   });
 
