@@ -4,6 +4,7 @@ import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionRow } from '@/components/form/ActionRow';
 import { Badge } from '@/components/ui/Badge';
 import { CardRow, IconTile } from '@/components/ui/Card';
+import { Facts } from '@/components/ui/Facts';
 import { MenuAction, RowMenu } from '@/components/ui/PageMenu';
 import { CREDENTIAL, type LinkedAccount } from '@/lib/account/schema';
 import type { Connection } from '@/lib/connections/schema';
@@ -133,24 +134,22 @@ function AccountFacts({ account, controls }: Omit<LinkedAccountViewProps, 'isOnl
   const renewed = phase.name === 'done' ? phase.value : null;
   const scopes = renewed && renewed.scopes.length > 0 ? renewed.scopes : account.scopes;
   const day =
-    account.createdAt === null ? null : i18n.date(new Date(account.createdAt), { dateStyle: 'long' });
+    account.createdAt === null ? null : i18n.date(new Date(account.createdAt), { dateStyle: 'medium' });
   const isPassword = account.providerId === CREDENTIAL;
   return (
     <span className="grid grid-cols-1 gap-0.5">
-      {isPassword || !account.accountId ? null : (
-        <bdi className="block truncate" title={displayText(account.accountId)}>
-          {displayText(account.accountId)}
-        </bdi>
-      )}
-      {day === null ? null : (
-        <span className="capital-first">
-          {isPassword ? (
-            <Trans id="label.since" message="since {day}" values={{ day }} />
-          ) : (
-            <Trans id="account.linked.since" message="Linked {day}" values={{ day }} />
-          )}
-        </span>
-      )}
+      <Facts>
+        {isPassword || !account.accountId ? null : (
+          <bdi className="block truncate" title={displayText(account.accountId)}>
+            {displayText(account.accountId)}
+          </bdi>
+        )}
+        {day === null ? null : isPassword ? (
+          <Trans id="label.since" message="since {day}" values={{ day }} />
+        ) : (
+          <Trans id="account.linked.since" message="linked {day}" values={{ day }} />
+        )}
+      </Facts>
       {scopes.length > 0 ? (
         <span className="flex flex-wrap gap-1 pt-0.5">
           {scopes.map((scope) => (

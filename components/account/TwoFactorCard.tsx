@@ -126,7 +126,8 @@ function Switches({ controls, isOn }: { readonly controls: TwoFactorControls; re
   return (
     <CardRow
       action={
-        <span className="flex flex-wrap gap-2">
+        // In a narrow window from the edge of the icon on, where both labels have a line.
+        <span className="flex flex-wrap gap-2 max-[430px]:-ms-11.5 max-[430px]:pt-1">
           <Button onClick={() => controls.ask('app')} variant="primary">
             <Trans id="account.twoFactor.app" message="Use an authenticator app" />
           </Button>

@@ -125,15 +125,16 @@ function UserView({ user, rights, chosen, showImages, now, controls }: UserViewP
   return (
     <CardRow
       action={
-        <span className="flex max-w-56 flex-wrap gap-1 md:justify-end">
-          {isBanned ? (
-            <Badge tone="bad">
-              <span title={user.banReason ?? undefined}>
-                <Trans id="users.banned" message="Banned" />
-              </span>
-            </Badge>
-          ) : null}
-          <RoleBadges role={user.role} textOf={userRoleText} />
+        <span className="flex max-w-56 md:justify-end">
+          <RoleBadges role={user.role} textOf={userRoleText}>
+            {isBanned ? (
+              <Badge tone="bad">
+                <span title={user.banReason ?? undefined}>
+                  <Trans id="users.banned" message="Banned" />
+                </span>
+              </Badge>
+            ) : null}
+          </RoleBadges>
         </span>
       }
       menu={<UserMenu controls={controls} isBanned={isBanned} rights={rights} user={user} />}

@@ -33,7 +33,7 @@ export function ServerFacts({ connection, justChecked }: ServerFactsProps) {
     timeStyle: justChecked ? 'medium' : 'short',
   });
   return (
-    <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-1.5 text-small sm:grid-cols-[104px_minmax(0,1fr)]">
+    <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-1.5 text-small min-[400px]:grid-cols-[104px_minmax(0,1fr)]">
       <NamedFact name={<Trans id="label.address" message="Address" />}>
         {baseURL}
         <span className="text-muted">{basePath}</span>

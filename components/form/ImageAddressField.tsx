@@ -43,8 +43,15 @@ export function ImageAddressField(props: ImageAddressFieldProps) {
           {...field}
           // Shown while typing, before any try to send it.
           error={error}
-          // It takes a while to know whether an image can be shown: that text then replaces the hint.
-          hint={error ? undefined : showImages ? <Room text={broken}>{hint}</Room> : <ImagesOff />}
+          hint={
+            error ? undefined : !showImages ? (
+              <ImagesOff />
+            ) : state.kind === 'address' ? (
+              <Room text={broken}>{hint}</Room>
+            ) : (
+              hint
+            )
+          }
           inputMode="url"
           placeholder="https://"
           spellCheck={false}
@@ -82,7 +89,10 @@ function useImageErrors() {
   };
 }
 
-/** Reserves the height that an error with this text would have (FieldNotes). */
+/**
+ * Reserves the height that an error with this text would have (FieldNotes): whether an image can be shown is known after
+ * a while, and that text then replaces the hint.
+ */
 const Room = ({ text, children }: { readonly text: string; readonly children: ReactNode }) => (
   <span
     className="grid before:invisible before:ps-4.5 before:content-[attr(data-room)] before:[grid-area:1/1]"

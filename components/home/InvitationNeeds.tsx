@@ -9,6 +9,7 @@ import { useSentInvitation } from '@/components/invitations/sent/useSentInvitati
 import type { InvitationAnswers } from '@/components/invitations/useInvitations';
 import { Button } from '@/components/ui/Button';
 import { useFocusAfter } from '@/components/ui/useFocusAfter';
+import { displayText } from '@/lib/core/displayText';
 import type { Invitation, InvitationDetails } from '@/lib/invitations/schema';
 import { roleText } from '@/lib/members/roleText';
 import { Deadline, NeedRow, OpenButton } from './NeedRow';
@@ -40,7 +41,7 @@ export function ReceivedNeed({ invitation, details, answers, isMain, steps, now 
   if (isDeclining) {
     return <DeclineQuestion answers={answers} id={id} name={name} onClose={() => setDeclining(false)} />;
   }
-  const about = [invitation.role ? roleText(i18n, invitation.role) : null, details?.inviterEmail];
+  const about = [displayText(roleText(i18n, invitation.role)), details?.inviterEmail];
   return (
     <NeedRow
       action={
@@ -109,7 +110,7 @@ export function SentNeed({ invitation, isMain, steps, now }: NeedProps) {
         </Button>
       }
       deadline={<Deadline now={now} until={expiresAt} />}
-      detail={role ? roleText(i18n, role) : ''}
+      detail={displayText(roleText(i18n, role))}
       icon={<MailTile />}
       title={<Trans id="home.sent" message="Invitation for {email}" values={{ email: <bdi>{email}</bdi> }} />}
     >

@@ -4,6 +4,7 @@ import type { NextSteps } from '@/components/errors/useNextSteps';
 import { AskInPlace } from '@/components/ui/AskInPlace';
 import { Avatar } from '@/components/ui/Avatar';
 import { useFocusAfter } from '@/components/ui/useFocusAfter';
+import { displayText } from '@/lib/core/displayText';
 import { capitalized } from '@/lib/core/i18n/capitalized';
 import { leftText } from '@/lib/core/i18n/timeText';
 import { DAY_MS } from '@/lib/core/time';
@@ -82,7 +83,7 @@ export function InvitationLine(props: InvitationLineProps) {
 function InvitationFacts({ invitation, details, now }: InvitationFactsProps) {
   const { i18n } = useLingui();
   const { teamId, expiresAt, role: roles } = invitation;
-  const role = roles ? roleText(i18n, roles) : null;
+  const role = displayText(roleText(i18n, roles)) || null;
   const time = expiresAt === null ? null : leftText(i18n.locale, expiresAt, now);
   const left =
     time === null ? null : i18n._({ id: 'invitation.left', message: '{time} left', values: { time } });

@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react';
+import { Bell, BellOff } from 'lucide-react';
 import { useState } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { muteOrganization } from '@/components/preferences/muting';
 import { usePreferences } from '@/components/preferences/usePreferences';
 import { Avatar } from '@/components/ui/Avatar';
-import { TextButton } from '@/components/ui/Button';
+import { Badge } from '@/components/ui/Badge';
 import { Facts } from '@/components/ui/Facts';
+import { MenuAction, RowMenu } from '@/components/ui/PageMenu';
 import { useFocusAfter } from '@/components/ui/useFocusAfter';
+import { displayText } from '@/lib/core/displayText';
 import { untilText } from '@/lib/core/i18n/timeText';
 import type { Invitation, InvitationDetails } from '@/lib/invitations/schema';
 import { roleText } from '@/lib/members/roleText';
@@ -35,6 +38,7 @@ export function InvitationRow(props: InvitationRowProps) {
   const name = invitationName(i18n, invitation, details);
   const [isDeclining, setDeclining] = useState(false);
   const decline = useFocusAfter(isDeclining);
+  const muting = useMuting(mutableOn, { id: organizationId, name });
 
   if (isDeclining) {
     return (
@@ -49,29 +53,34 @@ export function InvitationRow(props: InvitationRowProps) {
         <div className="flex min-w-0 flex-1 basis-60 items-center gap-2.5">
           <Avatar id={organizationId} image={null} name={name} size={32} />
           <div className="min-w-0 flex-1">
-            <bdi className="block truncate font-medium" title={name}>
-              {name}
-            </bdi>
+            <span className="flex min-w-0 items-center gap-2">
+              <bdi className="min-w-0 truncate font-medium" title={name}>
+                {name}
+              </bdi>
+              {muting.isMuted ? (
+                <Badge tone="plain">
+                  <Trans id="label.muted" message="Muted" />
+                </Badge>
+              ) : null}
+            </span>
             <InvitationFacts details={details} invitation={invitation} now={now} />
-            {mutableOn ? (
-              <MuteOrganization
-                connectionId={mutableOn}
-                name={name}
-                organizationId={organizationId}
-                steps={steps}
-              />
-            ) : null}
           </div>
         </div>
-        <AnswerButtons
-          answers={answers}
-          declineRef={decline}
-          id={id}
-          name={knownName(invitation, details)}
-          onDecline={() => setDeclining(true)}
-        />
+        <div className="flex shrink-0 items-center gap-1">
+          <AnswerButtons
+            answers={answers}
+            declineRef={decline}
+            id={id}
+            name={knownName(invitation, details)}
+            onDecline={() => setDeclining(true)}
+          />
+          {mutableOn ? <InvitationMenu muting={muting} name={name} /> : null}
+        </div>
       </div>
       <NotAnswered answers={answers} id={id} steps={steps} />
+      {muting.failure ? (
+        <ErrorNotice error={muting.failure.error} steps={{ ...steps, retry: muting.failure.retry }} />
+      ) : null}
     </li>
   );
 }
@@ -86,7 +95,7 @@ function InvitationFacts({ invitation, details, now }: InvitationFactsProps) {
   return (
     <div className="text-muted text-small">
       <Facts>
-        {role ? <bdi>{roleText(i18n, role)}</bdi> : null}
+        {role ? <bdi>{displayText(roleText(i18n, role))}</bdi> : null}
         {when === null ? null : <Trans id="invitation.expires" message="expires {when}" values={{ when }} />}
         {inviter ? (
           <bdi className="block truncate" title={inviter}>
@@ -99,43 +108,38 @@ function InvitationFacts({ invitation, details, now }: InvitationFactsProps) {
   );
 }
 
-interface MuteOrganizationProps {
-  readonly connectionId: string;
-  readonly organizationId: string;
-  readonly name: string;
-  readonly steps: NextSteps;
+/** Affects only notifications; the organization's invitations stay listed. */
+function useMuting(
+  connectionId: string | undefined,
+  organization: { readonly id: string; readonly name: string },
+) {
+  const { shown, choose, failure } = usePreferences();
+  const isMuted =
+    shown !== undefined &&
+    connectionId !== undefined &&
+    mutedOn(shown.mutedOrganizations, connectionId).includes(organization.id);
+  function toggle() {
+    if (shown && connectionId) muteOrganization(choose, { ...organization, connectionId }, !isMuted);
+  }
+  return { isMuted, toggle, failure };
 }
 
-function MuteOrganization({ connectionId, organizationId, name, steps }: MuteOrganizationProps) {
+interface InvitationMenuProps {
+  readonly name: string;
+  readonly muting: ReturnType<typeof useMuting>;
+}
+
+function InvitationMenu({ name, muting: { isMuted, toggle } }: InvitationMenuProps) {
   const { i18n } = useLingui();
-  const { shown, choose, failure } = usePreferences();
-  if (!shown) return null;
-  const isMuted = mutedOn(shown.mutedOrganizations, connectionId).includes(organizationId);
   return (
-    <>
-      <TextButton
-        aria-label={
-          isMuted
-            ? i18n._({
-                id: 'invitation.unmute.one',
-                message: 'Unmute organization: {name}',
-                values: { name },
-              })
-            : i18n._({
-                id: 'invitation.mute.one',
-                message: 'Mute organization: {name}',
-                values: { name },
-              })
-        }
-        onClick={() => muteOrganization(choose, { connectionId, id: organizationId, name }, !isMuted)}
-      >
+    <RowMenu label={i18n._({ id: 'action.menu-of', message: 'Actions for {name}', values: { name } })}>
+      <MenuAction Icon={isMuted ? Bell : BellOff} onSelect={toggle}>
         {isMuted ? (
           <Trans id="invitation.unmute" message="Unmute organization" />
         ) : (
           <Trans id="invitation.mute" message="Mute organization" />
         )}
-      </TextButton>
-      {failure ? <ErrorNotice error={failure.error} steps={{ ...steps, retry: failure.retry }} /> : null}
-    </>
+      </MenuAction>
+    </RowMenu>
   );
 }

@@ -106,37 +106,32 @@ function MemberView(props: MemberRowProps & { readonly controls: MemberControls 
           rowKey={member.id}
         />
       }
-      text={<MemberFacts member={member} note={memberNote(rights.remove, hindranceText)} />}
+      text={<MemberFacts isOnlyOwner={rights.remove === 'only-owner'} member={member} />}
       title={<PersonName isSelf={member.isSelf} name={name} />}
     />
   );
 }
 
-/** At most one member is the only owner, so this sentence isn't on every row. */
-const memberNote = (
-  hindrance: MemberRowProps['rights']['remove'],
-  textOf: ReturnType<typeof useHindranceText>,
-): string | undefined => (hindrance === 'only-owner' ? textOf(hindrance) : undefined);
+interface MemberFactsProps extends Pick<MemberRowProps, 'member'> {
+  readonly isOnlyOwner: boolean;
+}
 
-function MemberFacts({ member, note }: { readonly member: Member; readonly note: string | undefined }) {
+function MemberFacts({ member: { email, name, createdAt }, isOnlyOwner }: MemberFactsProps) {
   const { i18n } = useLingui();
-  const { email, name, createdAt } = member;
   const day = createdAt === null ? null : i18n.date(new Date(createdAt), { dateStyle: 'medium' });
   return (
-    <span className="grid grid-cols-1">
-      <Facts>
-        {email === name ? null : (
-          <bdi className="block truncate" title={email}>
-            {email}
-          </bdi>
-        )}
-        {day === null ? null : (
-          <span data-wide>
-            <Trans id="label.since" message="since {day}" values={{ day }} />
-          </span>
-        )}
-      </Facts>
-      {note ? <span>{note}</span> : null}
-    </span>
+    <Facts>
+      {email === name ? null : (
+        <bdi className="block truncate" title={email}>
+          {email}
+        </bdi>
+      )}
+      {day === null ? null : (
+        <span data-wide>
+          <Trans id="label.since" message="since {day}" values={{ day }} />
+        </span>
+      )}
+      {isOnlyOwner ? <Trans id="members.only-owner" message="only owner" /> : null}
+    </Facts>
   );
 }

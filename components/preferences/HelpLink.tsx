@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react';
 import { useEffect, useState } from 'react';
 import { browser } from '#imports';
+import { TabLink } from '@/components/routing/TextLink';
 
 /** The page of the store, where users ask and rate. Null unless the extension was installed from one. */
 async function storeAddress(): Promise<string | null> {
@@ -21,13 +22,8 @@ export function HelpLink() {
   }, []);
   if (address === null) return null;
   return (
-    <a
-      className="focus-ring rounded-[4px] font-medium text-accent underline-offset-2 hover:underline"
-      href={address}
-      rel="noopener noreferrer"
-      target="_blank"
-    >
+    <TabLink href={address}>
       <Trans id="label.help" message="Help and feedback" />
-    </a>
+    </TabLink>
   );
 }

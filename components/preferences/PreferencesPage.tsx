@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { browser } from '#imports';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
-import { TextLink } from '@/components/routing/TextLink';
+import { TabLink, TextLink } from '@/components/routing/TextLink';
 import { Card } from '@/components/ui/Card';
 import { Switch } from '@/components/ui/Checkbox';
 import { PageHeading } from '@/components/ui/PageHeading';
@@ -208,14 +208,9 @@ function About({ version }: Pick<PreferencesViewProps, 'version'>) {
         <Trans id="label.diagnostics" message="Diagnostics" />
       </TextLink>
       <HelpLink />
-      <a
-        className="focus-ring rounded-[4px] font-medium text-accent underline-offset-2 hover:underline"
-        href={NOTICES}
-        rel="noopener"
-        target="_blank"
-      >
+      <TabLink href={NOTICES}>
         <Trans id="preferences.notices" message="Third-party licenses" />
-      </a>
+      </TabLink>
     </p>
   );
 }

@@ -7,13 +7,25 @@ export interface TextLinkProps {
   readonly children?: ReactNode;
 }
 
-export function TextLink({ to, tone = 'accent', children }: TextLinkProps) {
-  return (
-    <a
-      className={`focus-ring rounded-[4px] font-medium underline-offset-2 hover:underline ${tone === 'bad' ? 'text-bad' : 'text-accent'}`}
-      href={addressOf(to)}
-    >
-      {children}
-    </a>
-  );
+const LOOK = {
+  accent: 'focus-ring rounded-[4px] font-medium text-accent underline-offset-2 hover:underline',
+  bad: 'focus-ring rounded-[4px] font-medium text-bad underline-offset-2 hover:underline',
+} as const;
+
+export const TextLink = ({ to, tone = 'accent', children }: TextLinkProps) => (
+  <a className={LOOK[tone]} href={addressOf(to)}>
+    {children}
+  </a>
+);
+
+export interface TabLinkProps {
+  readonly href: string;
+  readonly children: ReactNode;
 }
+
+/** Opens what isn't one of our pages, in a tab of its own. */
+export const TabLink = ({ href, children }: TabLinkProps) => (
+  <a className={LOOK.accent} href={href} rel="noopener noreferrer" target="_blank">
+    {children}
+  </a>
+);

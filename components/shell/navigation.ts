@@ -49,13 +49,21 @@ const PARTS = [
 /** These tabs of an organization belong to a sidebar link besides the one that it names. */
 const TABS_OF: Readonly<Record<string, string | null>> = { invitations: 'members', roles: 'members' };
 
+/** Pages without a link of their own, by the page that leads to them. */
+const LED_FROM: Readonly<Partial<Record<RouteName, PageName>>> = {
+  'delete-account': 'profile',
+  diagnostics: 'preferences',
+  requests: 'servers',
+  'whats-new': 'preferences',
+};
+
 function pagesOf(group: NavGroup, facts: NavFacts): NavLink[] {
   return NAV_NAMES.flatMap((name) => {
     const { nav } = entryOf(name);
     const { label, icon } = PAGES[name];
     if (nav?.group !== group || !isPageThere(PAGES[name], facts)) return [];
     const { count } = nav;
-    const isCurrent = (route: OpenRoute) => route.name === name;
+    const isCurrent = (route: OpenRoute) => (LED_FROM[route.name] ?? route.name) === name;
     return [{ key: name, to: { name }, label, icon, isCurrent, ...(count ? { count } : {}) }];
   });
 }

@@ -1,3 +1,4 @@
+import { initials } from '@/components/ui/avatarFace';
 import { providerName } from '@/lib/social/providers';
 
 /** Shapes of well-known marks, in a box of 24 by 24, drawn in one colour. */
@@ -34,8 +35,9 @@ export function ProviderIcon({ provider }: { readonly provider: string }) {
     <span
       aria-hidden="true"
       className="grid size-4 shrink-0 select-none place-items-center rounded-[4px] bg-ink font-bold text-[10px] text-canvas leading-none before:content-[attr(data-letter)]"
-      // Drawn, not written: it is no word of the button's name.
-      data-letter={Array.from(providerName(provider))[0]?.toUpperCase()}
+      // Drawn, not written: it is no word of the button's name. An id is no word of the user's language either: Turkish would
+      // give "instagram" a dotted capital.
+      data-letter={initials(providerName(provider), 'tile', 'en')}
     />
   );
 }

@@ -84,11 +84,12 @@ interface TeamViewProps extends TeamRowProps {
 function TeamView(props: TeamViewProps) {
   const { i18n } = useLingui();
   const { name, createdAt, isActive } = props.team;
-  const day = createdAt === null ? null : i18n.date(new Date(createdAt), { dateStyle: 'long' });
+  const day = createdAt === null ? null : i18n.date(new Date(createdAt), { dateStyle: 'medium' });
   return (
     <CardRow
-      action={<TeamActions {...props} />}
+      action={props.hasMembers ? <MembersButton {...props} /> : null}
       icon={<IconTile Icon={UsersRound} />}
+      menu={<TeamMenu {...props} />}
       text={day ? <Trans id="teams.since" message="Created {day}" values={{ day }} /> : null}
       title={
         <span className="flex min-w-0 items-center gap-2">
@@ -106,51 +107,52 @@ function TeamView(props: TeamViewProps) {
   );
 }
 
-function TeamActions(props: TeamViewProps) {
-  const { team, details, reason, hasMembers, controls, membersId } = props;
+function MembersButton({ team: { name }, controls, membersId }: TeamViewProps) {
   const { i18n } = useLingui();
-  const { name, isActive } = team;
   const isOpen = controls.open === 'members';
   return (
-    <span className="flex flex-wrap gap-2">
-      {hasMembers ? (
-        <Button
-          aria-controls={isOpen ? membersId : undefined}
-          aria-expanded={isOpen}
-          aria-label={i18n._({ id: 'teams.members.of', message: 'Members of {name}', values: { name } })}
-          onClick={() => controls.toggle('members')}
-        >
-          <Trans id="label.members" message="Members" />
-          <ChevronDown aria-hidden="true" className={isOpen ? 'rotate-180' : ''} size={14} />
-        </Button>
+    <Button
+      aria-controls={isOpen ? membersId : undefined}
+      aria-expanded={isOpen}
+      aria-label={i18n._({ id: 'teams.members.of', message: 'Members of {name}', values: { name } })}
+      onClick={() => controls.toggle('members')}
+    >
+      <Trans id="label.members" message="Members" />
+      <ChevronDown aria-hidden="true" className={isOpen ? 'rotate-180' : ''} size={14} />
+    </Button>
+  );
+}
+
+function TeamMenu({ team, details, reason, hasMembers, controls }: TeamViewProps) {
+  const { i18n } = useLingui();
+  const { name, isActive } = team;
+  return (
+    <RowMenu label={i18n._({ id: 'action.menu-of', message: 'Actions for {name}', values: { name } })}>
+      {hasMembers && details.isActive ? (
+        <MenuAction Icon={isActive ? CircleMinus : CircleCheck} onSelect={controls.activate}>
+          {isActive ? (
+            <Trans id="teams.deactivate" message="Make inactive" />
+          ) : (
+            <Trans id="teams.activate" message="Make active" />
+          )}
+        </MenuAction>
       ) : null}
-      <RowMenu label={i18n._({ id: 'action.menu-of', message: 'Actions for {name}', values: { name } })}>
-        {hasMembers && details.isActive ? (
-          <MenuAction Icon={isActive ? CircleMinus : CircleCheck} onSelect={controls.activate}>
-            {isActive ? (
-              <Trans id="teams.deactivate" message="Make inactive" />
-            ) : (
-              <Trans id="teams.activate" message="Make active" />
-            )}
-          </MenuAction>
-        ) : null}
-        <MenuAction
-          Icon={Pencil}
-          onSelect={() => controls.show('rename')}
-          reason={may(details, 'team:update') ? undefined : reason}
-        >
-          <Trans id="action.rename" message="Rename" />
-        </MenuAction>
-        <MenuAction
-          Icon={Trash2}
-          onSelect={() => controls.show('remove')}
-          reason={may(details, 'team:delete') ? undefined : reason}
-          tone="bad"
-        >
-          <Trans id="action.delete.ask" message="Delete…" />
-        </MenuAction>
-      </RowMenu>
-    </span>
+      <MenuAction
+        Icon={Pencil}
+        onSelect={() => controls.show('rename')}
+        reason={may(details, 'team:update') ? undefined : reason}
+      >
+        <Trans id="action.rename" message="Rename" />
+      </MenuAction>
+      <MenuAction
+        Icon={Trash2}
+        onSelect={() => controls.show('remove')}
+        reason={may(details, 'team:delete') ? undefined : reason}
+        tone="bad"
+      >
+        <Trans id="action.delete.ask" message="Delete…" />
+      </MenuAction>
+    </RowMenu>
   );
 }
 

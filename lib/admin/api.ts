@@ -1,8 +1,8 @@
 import { anything, apiCall, change, optionalRead } from '@/lib/core/api/apiCall';
 import * as z from '@/lib/core/lazyZod';
 import { wireId } from '@/lib/core/schemas';
-import { readableRows, wireDate, wireFlag, wireImage, wireText } from '@/lib/core/wireValues';
-import { permissionAnswer, wireRoles } from '@/lib/members/api';
+import { readableRows, wireDate, wireFlag, wireImage, wireRoles, wireText } from '@/lib/core/wireValues';
+import { permissionAnswer } from '@/lib/members/api';
 import { sessionRowsIn } from '@/lib/sessions/api';
 import type { ManagedUser } from './schema';
 

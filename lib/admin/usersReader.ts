@@ -1,7 +1,7 @@
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
 import type { Input, Output } from '@/lib/core/command/contract';
-import { ok, type Result } from '@/lib/core/result';
+import { fail, ok, type Result } from '@/lib/core/result';
 import { sortedSessions } from '@/lib/sessions/rules';
 import { hasAdminPermission, listUserSessions, listUsers } from './api';
 import { permissionsByRole } from './rules';
@@ -82,6 +82,8 @@ export function createUsersReader({ api }: { readonly api: ApiPool }) {
     const answer = await api(connection).call(listUsers, { query: queryOf(question) });
     if (!answer.ok) return answer;
     const { users, total, received } = answer.value;
+    // None of them can be read: an empty list would mean that nobody matches.
+    if (received > 0 && users.length === 0) return fail('invalid-response');
     const end = offset + received;
     const isCounted = total !== null && total >= end;
     return ok({ users, total: isCounted ? total : received < limit ? end : null });

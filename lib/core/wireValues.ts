@@ -2,6 +2,7 @@ import { displayText } from './displayText';
 import * as z from './lazyZod';
 import { MAX_ID_LENGTH } from './limits';
 import { imageUrl } from './openableUrl';
+import { typed } from './schemas';
 
 /**
  * Values as servers send them, read leniently: an unexpected form becomes "unknown" instead of refusing the whole row,
@@ -44,6 +45,9 @@ export const wireOptionalId = z.pipe(
   z.unknown(),
   z.transform((value) => (isId(value) ? value : null)),
 );
+
+/** Names of roles, unchanged because they are sent back; pages clean what they show. Empty if absurdly long. */
+export const wireRoles = z.catch(typed, '');
 
 /** Drops rows with a repeated id: a server may list one twice, and lists are drawn by id. */
 export function uniqueById<T extends { readonly id: string }>(rows: readonly T[]): T[] {

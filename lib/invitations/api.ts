@@ -1,7 +1,7 @@
 import { anything, apiCall, change, optionalRead, read } from '@/lib/core/api/apiCall';
 import * as z from '@/lib/core/lazyZod';
 import { wireId } from '@/lib/core/schemas';
-import { uniqueById, wireDate, wireOptionalId, wireText } from '@/lib/core/wireValues';
+import { uniqueById, wireDate, wireOptionalId, wireRoles, wireText } from '@/lib/core/wireValues';
 import { FULL_ORGANIZATION } from '@/lib/organizations/api';
 import type { Invitation, InvitationDetails, InvitationState } from './schema';
 
@@ -19,7 +19,7 @@ const wireInvitation = z.object({
   organizationId: wireId,
   organizationName: z.optional(wireText),
   email: z._default(wireText, ''),
-  role: z._default(wireText, ''),
+  role: wireRoles,
   status: z._default(wireText, ''),
   teamId: z.optional(wireOptionalId),
   createdAt: z.optional(wireDate),

@@ -1,6 +1,7 @@
 import { type Contract, change, local, read } from '@/lib/core/command/contract';
 import * as z from '@/lib/core/lazyZod';
 import { typed, wireId } from '@/lib/core/schemas';
+import { chosenRolesSchema } from '@/lib/members/schema';
 import { invitationDetailsSchema, invitationSchema, MAX_DETAILS_ASKED } from './schema';
 
 const invitation = z.object({ invitationId: wireId });
@@ -36,7 +37,7 @@ export const invitationsContract = {
       connectionId: z.optional(wireId),
       organizationId: wireId,
       email: typed,
-      roles: z.array(typed).check(z.minLength(1), z.maxLength(20)),
+      roles: chosenRolesSchema,
       teamId: z.nullable(wireId),
       resend: z.boolean(),
     }),

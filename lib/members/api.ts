@@ -1,12 +1,16 @@
 import { apiCall, change, optionalRead } from '@/lib/core/api/apiCall';
 import * as z from '@/lib/core/lazyZod';
-import { typed, wireId } from '@/lib/core/schemas';
-import { readableRows, wireDate, wireImage, wireOptionalId, wireText } from '@/lib/core/wireValues';
+import { wireId } from '@/lib/core/schemas';
+import {
+  readableRows,
+  wireDate,
+  wireImage,
+  wireOptionalId,
+  wireRoles,
+  wireText,
+} from '@/lib/core/wireValues';
 import { FULL_ORGANIZATION } from '@/lib/organizations/api';
 import type { Member } from './schema';
-
-/** Unchanged because they are sent back; pages clean what they show. Empty if absurdly long. */
-export const wireRoles = z.catch(typed, '');
 
 const wireUser = z.object({
   name: z._default(wireText, ''),

@@ -1,8 +1,7 @@
 import { anything, apiCall, change, optionalRead } from '@/lib/core/api/apiCall';
 import * as z from '@/lib/core/lazyZod';
 import { wireId } from '@/lib/core/schemas';
-import { uniqueById } from '@/lib/core/wireValues';
-import { wireRoles } from '@/lib/members/api';
+import { uniqueById, wireRoles } from '@/lib/core/wireValues';
 import { MAX_ROLES } from '@/lib/organizations/limits';
 import type { Role } from './contract';
 

@@ -42,6 +42,7 @@ ${named}## Method
 7. "An order delivered and stored" is a signed \`order.paid\` handed to Better Auth with the plugin in the same process, on a database of its own; "a bare insert" writes one row with a body into a table without anything else, by the same driver. Each connection sends the next when its last was answered, and the time is that of one. Where SQLite is a file it is written with WAL and its usual \`synchronous=FULL\`.
 8. A letter in the search of users is typed on the page Users, in a browser with one Switchyard, against a reference server with 100,000 users on SQLite in memory: until the second frame after the list of that search is there, with the pause in which the page waits for another letter.
 9. A job is one of docs/keys.md from a closed popup, which is opened as a page: from the start of its navigation to its outcome in the document, each key pressed as soon as what it needs is there. That a person needs no more keys is tested in a window (\`tests/browser/keyCounts.spec.ts\`).
+10. The heap of the options page is that of a tab in a browser with one Switchyard, after a garbage collection: on Preferences, and on Payments with all of an organization's 10,000 events listed, which the page gets as one page of its list.
 
 ## What the numbers do not say
 

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { showCommand } from '../checks/runCommand.ts';
 import { benchmarksPage } from './benchmarksPage.ts';
-import { countAll, countOptionsHeap } from './counts.ts';
+import { countOptionsHeap, countSizes, countStage } from './counts.ts';
 import { keptSections, withNamedRun } from './namedSections.ts';
 import { COUNT_HEAD, countLine, type Line, TIMING_HEAD, type Timing, table, timingLine } from './report.ts';
 import { openStage } from './stage.ts';
@@ -49,19 +49,17 @@ function writeNamed(name: string, measured: string): void {
   say(`${name} written to docs/benchmarks.md`);
 }
 
-/** These take minutes, in a browser of their own. */
-const LONG_COUNTS = { optionsHeap: countOptionsHeap };
+/** In a browser of its own. */
+const OWN_COUNTS = { optionsHeap: countOptionsHeap };
 
 /** A run of all leaves out what takes minutes. */
-const NAMED_ONLY: ReadonlySet<string> = new Set([...Object.keys(LONG_TIMINGS), ...Object.keys(LONG_COUNTS)]);
+const NAMED_ONLY: ReadonlySet<string> = new Set(Object.keys(LONG_TIMINGS));
 
 async function countAlone(names: readonly string[]): Promise<Line[]> {
   const lines: Line[] = [];
-  for (const [name, count] of Object.entries(LONG_COUNTS).filter(([one]) => names.includes(one))) {
+  for (const [name, count] of Object.entries(OWN_COUNTS).filter(([one]) => names.includes(one))) {
     say(`measuring ${name} …`);
-    const own = (await count()).map(countLine);
-    writeNamed(name, table(COUNT_HEAD, own));
-    lines.push(...own);
+    lines.push(...(await count()).map(countLine));
   }
   return lines;
 }
@@ -88,7 +86,7 @@ async function inBrowser(names: readonly string[]): Promise<Measured & { readonl
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
   try {
-    const counts = await countAll(stage);
+    const counts = await countStage(stage);
     const timings = await measure(TIMINGS, names, stage);
     return { timings, counts: counts.map(countLine), chromium: stage.browser.version };
   } finally {
@@ -106,14 +104,14 @@ function tell({ timings, counts }: Measured) {
 }
 
 const ALONE = { ...SERVER_TIMINGS, ...OWN_TIMINGS, ...LONG_TIMINGS };
-const ALL = [...Object.keys(ALONE), ...Object.keys(TIMINGS), ...Object.keys(LONG_COUNTS)];
+const ALL = [...Object.keys(ALONE), ...Object.keys(TIMINGS), ...Object.keys(OWN_COUNTS)];
 const USUAL = ALL.filter((name) => !NAMED_ONLY.has(name));
 const options = process.argv.slice(2);
 const names = options.filter((option) => option !== '--no-build');
 const unknown = names.filter((name) => !ALL.includes(name));
 const needsStage = names.length === 0 || names.some((name) => Object.hasOwn(TIMINGS, name));
 const needsBuild =
-  needsStage || names.some((name) => Object.hasOwn(OWN_TIMINGS, name) || Object.hasOwn(LONG_COUNTS, name));
+  needsStage || names.some((name) => Object.hasOwn(OWN_TIMINGS, name) || Object.hasOwn(OWN_COUNTS, name));
 
 if (unknown.length > 0) {
   say(`There is no measure ${unknown.join(', ')}. The measures are ${ALL.join(', ')}.`);
@@ -126,7 +124,11 @@ if (unknown.length > 0) {
   const wanted = names.length > 0 ? names : USUAL;
   const { timings, counts, chromium } = await inBrowser(wanted);
   const alone = await measure(ALONE, wanted);
-  const page = tell({ timings: [...timings, ...alone], counts: [...counts, ...(await countAlone(names))] });
+  const sizes = (await countSizes()).map(countLine);
+  const page = tell({
+    timings: [...timings, ...alone],
+    counts: [...counts, ...(await countAlone(wanted)), ...sizes],
+  });
   if (names.length === 0) {
     writeFileSync(PAGE, benchmarksPage({ cores, chromium, named: keptSections(readPage()), ...page }));
     say('written to docs/benchmarks.md');

@@ -5,9 +5,9 @@ import { type Chosen, RowChoice } from '@/components/form/ChoiceBar';
 import { may, type OrganizationTabProps } from '@/components/organizations/page/organizationPage';
 import { ownRoleName, RoleBadges } from '@/components/organizations/page/Roles';
 import { CardRow, IconTile } from '@/components/ui/Card';
-import { CopyButton } from '@/components/ui/CopyButton';
 import { Facts } from '@/components/ui/Facts';
 import { MenuAction, RowMenu } from '@/components/ui/PageMenu';
+import { type CopyPhase, useCopy } from '@/components/ui/useCopy';
 import { agoText, untilText } from '@/lib/core/i18n/timeText';
 import { invitationUrl } from '@/lib/invitations/invitationLink';
 import type { Invitation, InvitationState } from '@/lib/invitations/schema';
@@ -55,12 +55,13 @@ export function SentRow(props: SentRowProps) {
 type SentViewProps = SentRowProps & { readonly controls: SentInvitationControls };
 
 function SentView(props: SentViewProps) {
-  const { invitation, chosen } = props;
+  const { invitation, state, chosen, connection } = props;
   const { i18n } = useLingui();
   const { id, email } = invitation;
+  const url = state === 'pending' ? (invitationUrl(connection, id) ?? null) : null;
+  const { phase, copy } = useCopy(url ?? '');
   return (
     <CardRow
-      action={<SentActions {...props} />}
       icon={
         <span className="flex items-center gap-2.5 md:gap-3.5">
           {chosen ? (
@@ -75,104 +76,111 @@ function SentView(props: SentViewProps) {
           </span>
         </span>
       }
-      text={<SentFacts {...props} />}
+      menu={
+        state === 'accepted' || state === 'other' ? null : (
+          <SentMenu {...props} onCopy={url === null ? null : () => void copy()} />
+        )
+      }
+      text={<SentFacts {...props} copying={phase} />}
       title={<bdi title={email}>{email}</bdi>}
     />
   );
 }
 
-function SentActions({ invitation, state, connection, details, controls }: SentViewProps) {
+interface SentMenuProps extends SentViewProps {
+  /** Null where there is no link. */
+  readonly onCopy: (() => void) | null;
+}
+
+function SentMenu({ invitation, state, details, controls, onCopy }: SentMenuProps) {
   const { i18n } = useLingui();
-  const { email, id } = invitation;
-  if (state === 'accepted' || state === 'other') return null;
-  const url = state === 'pending' ? invitationUrl(connection, id) : undefined;
   const reason = i18n._({
     id: 'members.hindered.role',
     message: 'Your role, {role}, can’t do that.',
     values: { role: ownRoleName(i18n, details) },
   });
   return (
-    <span className="flex flex-wrap items-center gap-2">
-      {url ? (
-        <CopyButton
-          aria-label={i18n._({
-            id: 'sent.copy.one',
-            message: 'Copy link for {email}',
-            values: { email },
-          })}
-          copiedStatus={<Trans id="sent.copied.status" message="Link copied" />}
-          Icon={Link2}
-          text={url}
-          title={url}
-        >
+    <RowMenu
+      label={i18n._({
+        id: 'action.menu-of',
+        message: 'Actions for {name}',
+        values: { name: invitation.email },
+      })}
+    >
+      {onCopy ? (
+        <MenuAction Icon={Link2} onSelect={onCopy}>
           <Trans id="sent.copy" message="Copy link" />
-        </CopyButton>
-      ) : null}
-      <RowMenu
-        label={i18n._({ id: 'action.menu-of', message: 'Actions for {name}', values: { name: email } })}
-      >
-        <MenuAction
-          Icon={Send}
-          onSelect={controls.resend}
-          reason={may(details, 'invitation:create') ? undefined : reason}
-        >
-          <Trans id="action.send-again" message="Resend" />
         </MenuAction>
-        {state === 'pending' ? (
-          <MenuAction
-            Icon={X}
-            onSelect={() => controls.ask(true)}
-            reason={may(details, 'invitation:cancel') ? undefined : reason}
-            tone="bad"
-          >
-            <Trans id="sent.cancel.ask" message="Revoke invitation…" />
-          </MenuAction>
-        ) : null}
-      </RowMenu>
-    </span>
+      ) : null}
+      <MenuAction
+        Icon={Send}
+        onSelect={controls.resend}
+        reason={may(details, 'invitation:create') ? undefined : reason}
+      >
+        <Trans id="action.send-again" message="Resend" />
+      </MenuAction>
+      {state === 'pending' ? (
+        <MenuAction
+          Icon={X}
+          onSelect={() => controls.ask(true)}
+          reason={may(details, 'invitation:cancel') ? undefined : reason}
+          tone="bad"
+        >
+          <Trans id="sent.cancel.ask" message="Revoke invitation…" />
+        </MenuAction>
+      ) : null}
+    </RowMenu>
   );
 }
 
-function SentFacts({ invitation, state, now, teamName, controls }: SentViewProps) {
+interface SentFactsProps extends SentViewProps {
+  readonly copying: CopyPhase;
+}
+
+function SentFacts({ invitation, state, now, teamName, controls, copying }: SentFactsProps) {
   const { i18n } = useLingui();
-  const { createdAt, expiresAt } = invitation;
-  const facts = [
-    <SentTeam key="team" name={teamName} />,
-    createdAt === null ? null : (
-      <Trans
-        id="sent.on"
-        key="sent"
-        message="sent {when}"
-        values={{ when: agoText(i18n.locale, createdAt, now, 'long') }}
-      />
-    ),
-    expiresAt !== null && state === 'pending' ? (
-      <Trans
-        id="invitation.expires"
-        key="ends"
-        message="expires {when}"
-        values={{ when: untilText(i18n.locale, expiresAt, now) }}
-      />
-    ) : null,
-    expiresAt !== null && state === 'expired' ? (
-      <Trans
-        id="sent.ended"
-        key="ended"
-        message="expired {when}"
-        values={{ when: agoText(i18n.locale, expiresAt, now, 'long') }}
-      />
-    ) : null,
-  ].filter((fact) => fact !== null && (fact.key !== 'team' || teamName !== null));
+  const { role, createdAt, expiresAt } = invitation;
   return (
-    <span className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
-      <RoleBadges role={invitation.role} />
-      <Facts>{facts}</Facts>
+    <Facts>
+      {role ? <RoleBadges role={role} /> : null}
+      {teamName === null ? null : <SentTeam name={teamName} />}
+      {createdAt === null ? null : (
+        <Trans
+          id="sent.on"
+          message="sent {when}"
+          values={{ when: agoText(i18n.locale, createdAt, now, 'long') }}
+        />
+      )}
+      {expiresAt !== null && state === 'pending' ? (
+        <Trans
+          id="invitation.expires"
+          message="expires {when}"
+          values={{ when: untilText(i18n.locale, expiresAt, now) }}
+        />
+      ) : null}
+      {expiresAt !== null && state === 'expired' ? (
+        <Trans
+          id="sent.ended"
+          message="expired {when}"
+          values={{ when: agoText(i18n.locale, expiresAt, now, 'long') }}
+        />
+      ) : null}
       {controls.resending.phase.name === 'done' ? (
         <span className="text-good" role="status">
           <Trans id="sent.resent" message="Resent" />
         </span>
       ) : null}
-    </span>
+      {copying === 'copied' ? (
+        <span className="text-good" role="status">
+          <Trans id="sent.copied.status" message="Link copied" />
+        </span>
+      ) : null}
+      {copying === 'failed' ? (
+        <span className="text-bad" role="status">
+          <Trans id="sent.copy.failed" message="Link not copied" />
+        </span>
+      ) : null}
+    </Facts>
   );
 }
 

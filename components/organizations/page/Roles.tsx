@@ -41,14 +41,17 @@ interface RoleBadgesProps {
   /** A comma-separated list. */
   readonly role: string;
   readonly textOf?: RoleNames;
+  /** A badge before them. */
+  readonly children?: ReactNode;
 }
 
-export function RoleBadges({ role, textOf = roleText }: RoleBadgesProps) {
+export function RoleBadges({ role, textOf = roleText, children }: RoleBadgesProps) {
   const { i18n } = useLingui();
   const roles = rolesOf(role);
   const rest = roles.slice(MAX_BADGES);
   return (
     <span className="inline-flex min-w-0 flex-wrap gap-1">
+      {children}
       {roles.slice(0, MAX_BADGES).map((one) => {
         const text = displayText(textOf(i18n, one));
         return (

@@ -114,7 +114,7 @@ function PaymentRow({ payment, organizationId }: PaymentRowProps) {
         {productName ?? <Trans id="metrics.product.unnamed" message="Unnamed product" />}
       </bdi>
       <Amount isLoss={isLoss} payment={payment} />
-      <span className="col-start-2 flex min-w-0 flex-wrap items-center gap-x-3 text-muted text-small">
+      <span className="col-span-2 col-start-2 flex min-w-0 flex-wrap items-center gap-x-3 text-muted text-small">
         <Facts>
           {isRefund ? (
             <Trans id="event.refund.bare" message="Refund" />
@@ -132,14 +132,14 @@ function PaymentRow({ payment, organizationId }: PaymentRowProps) {
         >
           <Trans id="payments.platform.open" message="On the platform" />
         </PlatformLink>
+        <time
+          className="ms-auto whitespace-nowrap"
+          dateTime={new Date(at).toISOString()}
+          title={i18n.date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
+        >
+          {i18n.date(new Date(at), { dateStyle: 'medium' })}
+        </time>
       </span>
-      <time
-        className="justify-self-end whitespace-nowrap text-muted text-small"
-        dateTime={new Date(at).toISOString()}
-        title={i18n.date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
-      >
-        {i18n.date(new Date(at), { dateStyle: 'medium' })}
-      </time>
     </div>
   );
 }

@@ -197,8 +197,9 @@ function EndpointActions({ controls, name }: EndpointActionsProps) {
   const { i18n } = useLingui();
   const [type, setType] = useState<string>(TEST_TYPES[0]);
   return (
-    <div className="flex min-w-0 flex-wrap items-end gap-2">
+    <div className="flex min-w-0 flex-wrap items-center gap-2">
       <SelectField
+        hidesLabel
         isCompact
         label={i18n._({ id: 'label.test-event', message: 'Test event' })}
         onChoose={setType}

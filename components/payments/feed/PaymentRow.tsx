@@ -78,15 +78,20 @@ export function PaymentLine(props: PaymentLineProps) {
         {isShort ? amount : null}
       </span>
       <span className={`row-start-2 flex-wrap justify-end text-muted text-small ${LINE}`}>
-        <bdi
-          className="min-w-0 flex-[1_1_6rem] truncate text-muted text-small @table:col-start-3 @table:row-start-1"
-          title={details}
+        {details ? (
+          <bdi
+            className="min-w-0 flex-[1_1_6rem] truncate text-muted text-small @table:col-start-3 @table:row-start-1"
+            title={details}
+          >
+            {details}
+          </bdi>
+        ) : null}
+        {/* Without details the status begins where they would. */}
+        <span
+          className={`flex min-w-0 flex-wrap items-center justify-end gap-x-2 @table:col-start-4 @table:row-start-1 @table:block @table:justify-self-start ${details ? '' : 'flex-1'}`}
         >
-          {details}
-        </bdi>
-        <span className="flex min-w-0 flex-wrap items-center justify-end gap-x-2 @table:col-start-4 @table:row-start-1 @table:block @table:justify-self-start">
           <Status status={view.status} />
-          <Time at={at} className="shrink-0 @table:hidden" />
+          <Time at={at} className="ms-auto shrink-0 @table:hidden" />
         </span>
       </span>
       <Time at={at} className="hidden justify-self-end @table:col-start-5 @table:row-start-1 @table:block" />

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { Facts } from '@/components/ui/Facts';
 import { formatLocale } from '@/lib/core/i18n/formatLocale';
 import { agoText, clockText, isToday, untilText } from '@/lib/core/i18n/timeText';
 import type { ListedSession } from '@/lib/sessions/schema';
@@ -29,38 +30,41 @@ export function DeviceFacts({ session, now, compact, isBrief }: DeviceFactsProps
   const renewed = updatedAt === null ? null : <Renewed at={updatedAt} now={now} style={style} />;
   const began = createdAt === null ? null : <Began at={createdAt} now={now} />;
   const ends = expiresAt === null ? null : <Ends at={expiresAt} now={now} />;
-  if (!compact) {
-    return <span className="capital-first block">{dotted([where, began, renewed, ends])}</span>;
+  if (isBrief) {
+    const whole = [address, updatedAt === null ? null : renewedText(i18n, updatedAt, now, style)];
+    return (
+      <span
+        className="capital-first block truncate empty:hidden"
+        title={whole.filter((fact) => fact !== null).join(' · ')}
+      >
+        {where}
+        {where && renewed ? ' · ' : null}
+        {renewed}
+      </span>
+    );
   }
-  const whole = [address, updatedAt === null ? null : renewedText(i18n, updatedAt, now, style)];
+  if (!compact) {
+    return (
+      <Facts>
+        {where}
+        {renewed}
+        {began}
+        {ends === null ? null : <span data-wide>{ends}</span>}
+      </Facts>
+    );
+  }
   return (
     <>
-      <span
-        className={`capital-first block empty:hidden ${isBrief ? 'truncate' : ''}`}
-        title={isBrief ? whole.filter((fact) => fact !== null).join(' · ') : undefined}
-      >
-        {dotted([where, renewed])}
-      </span>
-      {isBrief ? null : <span className="capital-first block empty:hidden">{dotted([began, ends])}</span>}
+      <Facts>
+        {where}
+        {renewed}
+      </Facts>
+      <Facts>
+        {began}
+        {ends}
+      </Facts>
     </>
   );
-}
-
-/** A dot stays on the line of the fact before it. */
-function dotted(facts: readonly ReactNode[]): ReactNode[] {
-  return facts
-    .filter((fact) => fact !== null)
-    .map((fact, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: facts have no id and keep their order
-      <Fragment key={index}>
-        {index === 0 ? null : (
-          <>
-            <span className="whitespace-nowrap"> ·</span>{' '}
-          </>
-        )}
-        {fact}
-      </Fragment>
-    ));
 }
 
 interface FactProps {

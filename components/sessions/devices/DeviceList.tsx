@@ -143,7 +143,7 @@ function DeviceRow({ session, actions, steps, now, compact, isBrief, blocked }: 
         <DeviceIcon compact={compact} kind={session.device.kind} />
         <div className={`min-w-0 flex-1 ${compact ? 'self-center py-1' : 'basis-40'}`}>
           <div className="flex min-w-0 items-center gap-2">
-            <bdi className="popup:truncate min-w-0" title={name}>
+            <bdi className={compact ? 'truncate' : 'font-medium'} title={name}>
               {name}
             </bdi>
             {session.current ? (

@@ -4,6 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail, ok } from '@/lib/core/result';
 import { type Invitation, MAX_DETAILS_ASKED } from '@/lib/invitations/schema';
 import { stored } from '@/tests/storedState';
+import { act as pick } from '../form/steps';
 import { type Answers, browserWith, KEEPS_CHOICES, workerAnswering } from '../shell/fakeExtension';
 import { openOptionsPage, settled, store } from '../shell/optionsPage';
 import { ACME, HEAD, SIGNED_IN } from '../shell/stored';
@@ -179,13 +180,13 @@ describe('InvitationsPage', () => {
     await open([invitation('i1')], { answers: KEEPS_CHOICES });
     const muted = async () => (await stored.preferences.preferences.get()).mutedOrganizations;
 
-    fireEvent.click(screen.getByRole('button', { name: 'Mute organization: Delta i1' }));
-    await settled();
+    await pick('Delta i1', 'Mute organization');
     expect(await muted()).toEqual(['acme org-i1']);
-    fireEvent.click(screen.getByRole('button', { name: 'Unmute organization: Delta i1' }));
-    await settled();
+    expect(within(row('Delta i1')).getByText('Muted')).toBeTruthy();
+    await pick('Delta i1', 'Unmute organization');
 
     expect(await muted()).toEqual([]);
+    expect(within(row('Delta i1')).queryByText('Muted')).toBeNull();
   });
 
   it('shows where an organization could not be muted, and tries again', async () => {
@@ -193,8 +194,7 @@ describe('InvitationsPage', () => {
       answers: { 'preferences.change': fail('storage-failed') },
     });
 
-    fireEvent.click(screen.getByRole('button', { name: 'Mute organization: Delta i1' }));
-    await settled();
+    await pick('Delta i1', 'Mute organization');
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await settled();
 
@@ -205,9 +205,7 @@ describe('InvitationsPage', () => {
   it('mutes two organizations that are chosen at once', async () => {
     await open([invitation('i1'), invitation('i2')], { answers: KEEPS_CHOICES });
 
-    for (const name of ['Delta i1', 'Delta i2'])
-      fireEvent.click(screen.getByRole('button', { name: `Mute organization: ${name}` }));
-    await settled();
+    for (const name of ['Delta i1', 'Delta i2']) await pick(name, 'Mute organization');
 
     expect((await stored.preferences.preferences.get()).mutedOrganizations).toEqual([
       'acme org-i1',

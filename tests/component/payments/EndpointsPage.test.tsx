@@ -264,6 +264,8 @@ describe('EndpointsPage', () => {
   it('sends a test event, and shows the outcome', async () => {
     const sent = await open({ 'payments.testEvent': ok({ status: 'stored' }) });
 
+    // Read aloud only: the button beside it says the same.
+    expect(screen.getByText('Test event').className).toBe('sr-only');
     await press('Send test event to Production');
 
     expect(sent).toContainEqual({

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { navLinks } from '@/components/shell/navigation';
 import type { Connection } from '@/lib/connections/schema';
 import { fail } from '@/lib/core/result';
 import { stored } from '@/tests/storedState';
@@ -48,6 +49,22 @@ describe('the sidebar', () => {
       ...['Invitations', 'Profile', 'Security', 'Linked accounts'],
       ...['Servers', 'Webhooks', 'Signature tester', 'Notifications', 'Preferences'],
     ]);
+  });
+
+  it.each([
+    ['requests', 'servers'],
+    ['delete-account', 'profile'],
+    ['diagnostics', 'preferences'],
+    ['whats-new', 'preferences'],
+    ['profile', 'profile'],
+  ] as const)('marks the page that leads to one without a link: %s', (name, marked) => {
+    const facts = { hasServer: true, hasOrganizations: true, hasPayments: true, isAdministrator: true };
+    const links = navLinks({ ...facts, hasTeams: true, organization: INSTRUMENTS }).flatMap(
+      (one) => one.links,
+    );
+
+    const current = links.filter(({ isCurrent }) => isCurrent({ name, parameters: {} }));
+    expect(current.map(({ key }) => key)).toEqual([marked]);
   });
 
   it('shows a problem of the server beside its name, and a green dot only without one', async () => {

@@ -80,6 +80,15 @@ describe('signing in with another provider', () => {
     expect(names()).toEqual(['Continue with yard', 'Continue with GitHub', 'More…']);
   });
 
+  it('draws the first letter of one without a mark', async () => {
+    await show({ connection: { ...ACME, providers: ['instagram', '_yard', 'çarşı'] } });
+
+    const letters = [...document.querySelectorAll('[data-letter]')].map((one) =>
+      one.getAttribute('data-letter'),
+    );
+    expect(letters).toEqual(['I', 'Y', 'Ç']);
+  });
+
   it('shows for whom and what for', async () => {
     const connection = { ...ACME, providers: ['github'] };
     const sent = await show({ connection, loginHint: ' mia@acme.dev ', purpose: 'sign-up' });

@@ -1,8 +1,10 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import * as z from 'zod/mini';
 import { fail, ok } from '@/lib/core/result';
 import { DAY_MS } from '@/lib/core/time';
+import { invitationsContract } from '@/lib/invitations/contract';
 import type { Invitation } from '@/lib/invitations/schema';
 import { act, choose, descriptionOf, field, press, type } from '../../form/steps';
 import { AS_MEMBER, openOrganizationPage, type Setting } from '../../organizations/page/organizationPage';
@@ -204,6 +206,25 @@ describe('SentInvitations', () => {
     expect(screen.getByText('Resent')).toBeTruthy();
   });
 
+  it('sends one again with the roles that the server has, however odd and many', async () => {
+    const odd = [
+      'regional  sales',
+      '\u202egnp.exe',
+      ...Array.from({ length: 30 }, (_, index) => `role-${index}`),
+    ];
+    const sent = await open({
+      answers: {
+        'invitations.listSent': ok({ invitations: [{ ...PENDING, role: odd.join() }], maybeCut: false }),
+      },
+    });
+    expect(screen.getByTitle('gnp.exe').textContent).toBe('gnp.exe');
+
+    await act('tom@acme.dev', 'Send again');
+
+    expect(sends(sent)).toEqual([expect.objectContaining({ roles: odd })]);
+    expect(z.safeParse(invitationsContract['invitations.send'].input, sends(sent)[0]).success).toBe(true);
+  });
+
   it('cancels one after one question', async () => {
     const sent = await open();
 
@@ -231,9 +252,20 @@ describe('SentInvitations', () => {
     Object.assign(navigator, { clipboard: { writeText: async (text: string) => copied.push(text) } });
     await open();
 
-    await press('Copy link for tom@acme.dev');
+    await act('tom@acme.dev', 'Copy link');
 
     expect(copied).toEqual(['https://app.acme.dev/accept-invitation/i1']);
+    expect(screen.getByText('Link copied')).toBeTruthy();
+  });
+
+  it('reports a link that the browser did not copy', async () => {
+    const writeText = () => Promise.reject(new DOMException('Document is not focused.'));
+    Object.assign(navigator, { clipboard: { writeText } });
+    await open();
+
+    await act('tom@acme.dev', 'Copy link');
+
+    expect(screen.getByText('Link not copied')).toBeTruthy();
   });
 
   it('shows a plain member what their role does not allow', async () => {

@@ -1,9 +1,10 @@
 import { type Messages, setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { cleanup, render } from '@testing-library/react';
-import { describe, expect } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { DeviceFacts } from '@/components/sessions/devices/DeviceFacts';
 import { clockText } from '@/lib/core/i18n/timeText';
+import type { ListedSession } from '@/lib/sessions/schema';
 import { itsRows } from '@/tests/eachRow';
 
 const CATALOGUES = import.meta.glob<Messages>('/lib/core/i18n/locales/*/access.po', {
@@ -15,19 +16,39 @@ const NOW = new Date(2026, 10, 24, 18).getTime();
 const TODAY = new Date(2026, 10, 24, 16, 1).getTime();
 const YESTERDAY = new Date(2026, 10, 23, 16, 1).getTime();
 
-function beganAt(locale: string, createdAt: number): string | null {
+function show(locale: string, facts: Partial<ListedSession>, compact = false): HTMLElement {
   const messages = CATALOGUES[`/lib/core/i18n/locales/${locale}/access.po`] ?? {};
   const session = {
     ...{ id: 's1', device: { browser: 'Firefox', system: 'Linux', kind: 'desktop' as const } },
-    ...{ ipAddress: null, createdAt, updatedAt: null, expiresAt: null, current: false },
+    ...{ ipAddress: null, createdAt: null, updatedAt: null, expiresAt: null, current: false },
+    ...facts,
   };
   const { container } = render(
     <I18nProvider i18n={setupI18n({ locale, messages: { [locale]: messages } })}>
-      <DeviceFacts compact={false} isBrief={false} now={NOW} session={session} />
+      <DeviceFacts compact={compact} isBrief={false} now={NOW} session={session} />
     </I18nProvider>,
   );
-  return container.textContent;
+  return container;
 }
+
+const beganAt = (locale: string, createdAt: number) => show(locale, { createdAt }).textContent;
+
+describe('the facts of a device', () => {
+  afterEach(cleanup);
+
+  it.each([false, true])('have each separator on the line of the fact after it (compact: %s)', (compact) => {
+    const shown = show(
+      'en',
+      { ipAddress: '2001:db8::7', createdAt: TODAY, updatedAt: TODAY, expiresAt: NOW },
+      compact,
+    );
+
+    const separators = [...shown.querySelectorAll('span')].filter(({ textContent }) => textContent === '·');
+    expect(separators).toHaveLength(compact ? 2 : 3);
+    for (const one of separators)
+      expect(one.nextElementSibling?.textContent).toMatch(/^(since|renewed|ended)/);
+  });
+});
 
 describe('since when a device is signed in', () => {
   itsRows(

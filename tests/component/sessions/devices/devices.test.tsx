@@ -76,8 +76,8 @@ describe('the devices in the popup', () => {
     const began = clockText('en', FIREFOX.createdAt ?? 0, Date.now());
     const ends = untilText('en', FIREFOX.expiresAt ?? 0, Date.now());
     expect(rows().map(({ textContent }) => textContent)).toEqual([
-      `Chromium on LinuxThis device203.0.113.7 · renewed 2h agosince ${began} · ends ${ends}`,
-      `Firefox on Linux203.0.113.7 · renewed 2h agosince ${began} · ends ${ends}Revoke`,
+      `Chromium on LinuxThis device203.0.113.7·renewed 2h agosince ${began}·ends ${ends}`,
+      `Firefox on Linux203.0.113.7·renewed 2h agosince ${began}·ends ${ends}Revoke`,
     ]);
     press('Show less');
     expect(rows()[0]?.textContent).not.toContain('ends');

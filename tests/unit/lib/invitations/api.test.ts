@@ -99,6 +99,12 @@ describe('sentAnswer', () => {
     expect(z.parse(sentAnswer, answer)).toMatchObject({ invitations: [{ id: 'i1' }], received: 1 });
   });
 
+  it('keeps roles to the letter: they are sent back', () => {
+    const role = 'regional  sales,\u202egnp.exe';
+
+    expect(z.parse(sentAnswer, [row({ role })]).invitations).toMatchObject([{ role }]);
+  });
+
   it('takes nothing else', () => {
     expect(z.safeParse(sentAnswer, { id: 'acme' }).success).toBe(false);
   });
