@@ -11,15 +11,15 @@ const BUILD = '.output/chrome-mv3';
 
 /** DESIGN, Budgets: gzip. The styles of that frame are part of its script (docs/decisions/0039). */
 const FIRST_FRAME_LIMIT_BYTES = 11_600;
-const POPUP_LIMIT_BYTES = 100_000;
+const POPUP_LIMIT_BYTES = 100_900;
 /** The scripts that run at every start of the worker (docs/decisions/0027). */
 const WORKER_START_LIMIT_BYTES = 32_000;
 /**
  * A worker that watches, refreshes and switches, while nothing else is asked of it, runs these (docs/decisions/0027).
  */
-const WORKER_DAILY_LIMIT_BYTES = 84_000;
+const WORKER_DAILY_LIMIT_BYTES = 84_500;
 /** All scripts of the worker, including the first one. */
-const WORKER_LIMIT_BYTES = 103_000;
+const WORKER_LIMIT_BYTES = 103_800;
 /** The limit of one language each: Cyrillic letters have two bytes (docs/decisions/0035). */
 const LANGUAGE_LIMITS_BYTES = { popup: 16_000, options: 25_500, worker: 4_200 } as const;
 
