@@ -37,6 +37,8 @@ export function SignedInNotices(props: SignedInNoticesProps) {
   const banner = shownBanner(view.banner, failed);
   const steps = useNextSteps(connection);
   const isPaused = view.pause !== null;
+  // What the user tried in this popup comes first; an earlier failure gives way to a server that refuses everything.
+  const isNew = failed !== null && failed.failedAt >= performance.timeOrigin;
 
   return (
     <>
@@ -48,16 +50,7 @@ export function SignedInNotices(props: SignedInNoticesProps) {
           title={<Trans id="popup.signOut.failed" message="You’re still signed in." />}
         />
       ) : null}
-      {banner ? (
-        <BannerView
-          banner={banner}
-          isPaused={isPaused}
-          now={now}
-          since={confirmedAt ?? account.head.confirmedAt}
-          steps={banner.kind === 'stale' ? { ...steps, retry: onRefresh } : steps}
-        />
-      ) : null}
-      {failed && !banner ? (
+      {failed && (isNew || !banner) ? (
         <SwitchNoticeView
           activeId={account.activeId}
           onBack={(organization) => switching.choose({ by: 'id', organization })}
@@ -65,6 +58,15 @@ export function SignedInNotices(props: SignedInNoticesProps) {
           organizations={shownOrganizations(account.head, list, [])}
           status={failed}
           steps={{ ...steps, retry: switching.retry, edit: focusSearch }}
+        />
+      ) : null}
+      {banner ? (
+        <BannerView
+          banner={banner}
+          isPaused={isPaused}
+          now={now}
+          since={confirmedAt ?? account.head.confirmedAt}
+          steps={banner.kind === 'stale' ? { ...steps, retry: onRefresh } : steps}
         />
       ) : null}
     </>

@@ -24,9 +24,12 @@ const withEntry = <T>(
 export function createRequestService({ state }: RequestServiceDependencies) {
   const { requestSettings, gateways, keptGateways } = state.requests;
 
+  const settingsFor = async (id: string): Promise<RequestSettings> =>
+    (await requestSettings.get())[id] ?? USUAL_REQUESTS;
+
   /** If a gateway's secrets ended with the browser, the user is asked for them before anything is sent. */
   async function optionsFor({ id = '' }: Pick<ApiServer, 'id'>): Promise<Result<RequestOptions>> {
-    const settings: RequestSettings = (await requestSettings.get())[id] ?? USUAL_REQUESTS;
+    const settings = await settingsFor(id);
     const { gatewayKept } = settings;
     if (!gatewayKept) return ok(optionsOf(settings, null));
     const known = (await (gatewayKept === 'disk' ? keptGateways : gateways).get())[id];
@@ -46,5 +49,5 @@ export function createRequestService({ state }: RequestServiceDependencies) {
     );
   }
 
-  return { optionsFor, set };
+  return { optionsFor, timeoutOf: async (id: string) => (await settingsFor(id)).timeoutMs, set };
 }

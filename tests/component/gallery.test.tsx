@@ -1,6 +1,10 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { ORGANIZATION_TABS } from '@/components/organizations/page/organizationPage';
+import { splitHash } from '@/components/shell/hashLocation';
+import { parseRoute } from '@/components/shell/resolveRoute';
+import { routes } from '@/components/shell/routes';
 import '../gallery/everyPage';
 import { PAGES, type PageScene, preparePage } from '../gallery/pageScenes';
 import { POPUP_SCENES, type PopupScene, preparePopup } from '../gallery/popupScenes';
@@ -34,6 +38,16 @@ describe('the gallery', () => {
 
     expect(document.querySelector('h1')?.textContent).toBeTruthy();
     expect(document.querySelector('[role=alert]')).toBeNull();
+  });
+
+  it('has a scene of every route, and of every tab of an organization', () => {
+    const shown = pages.map((page) => parseRoute(...splitHash(`#/${PAGES[page]}`)));
+    const tabs = shown.flatMap((route) =>
+      route?.name === 'organization' ? [route.parameters.tab ?? 'general'] : [],
+    );
+
+    expect(new Set(shown.map((route) => route?.name))).toEqual(new Set(Object.keys(routes)));
+    expect(new Set(tabs)).toEqual(new Set(ORGANIZATION_TABS));
   });
 
   it('shows why a page has nothing', async () => {

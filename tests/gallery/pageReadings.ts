@@ -2,7 +2,7 @@ import { ADMIN_PERMISSIONS, type ManagedUser } from '@/lib/admin/schema';
 import { ok, type Result } from '@/lib/core/result';
 import { type OrganizationDetails, PERMISSIONS } from '@/lib/organizations/schema';
 import { INSTRUMENTS } from '../component/shell/stored';
-import { devices, invitations, members, type Names, organizations, times } from './fixtures';
+import { devices, invitations, members, type Names, nameAt, organizations, times } from './fixtures';
 import {
   makeAllEvents,
   makeCustomer,
@@ -78,6 +78,16 @@ export function readings(rows: Rows): Record<string, Result<unknown>> {
         ...{ id, name, createdAt: Date.UTC(2026, 9, 2), deviceType: 'multiDevice', backedUp: true },
       })),
     ),
+    'roles.list': ok({
+      roles: times(count, (index) => ({
+        id: `r${index}`,
+        name: nameAt(names, index),
+        permission: { invitation: ['create', 'cancel'], invoice: ['read', 'export'] },
+        isWhole: true,
+      })),
+      maybeCut: false,
+      own: { ac: ['create', 'read', 'update', 'delete'], invoice: ['read', 'export'] },
+    }),
     'signIn.checkUsername': ok({ available: true }),
     'teams.list': ok({
       teams: named.map(({ id, name }) => ({

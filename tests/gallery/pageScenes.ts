@@ -44,6 +44,7 @@ export const PAGES = {
   'new organization': 'new-organization',
   general: 'organization?id=o1&tab=general',
   members: 'organization?id=o1&tab=members',
+  roles: 'organization?id=o1&tab=roles',
   teams: 'organization?id=o1&tab=teams',
   'sent invitations': 'organization?id=o1&tab=invitations',
   invitations: 'invitations',

@@ -32,6 +32,7 @@ export interface OperationLogDependencies extends OperationRecordDependencies {
   readonly wait: (milliseconds: number) => Promise<void>;
   /** How to settle a command whose response was lost; undefined for one that another version recorded. */
   readonly lostResponse: (kind: OperationKind) => Partial<LostResponse> | undefined;
+  readonly requests: { readonly timeoutOf: (connectionId: string) => Promise<number> };
 }
 
 export type OperationLog = ReturnType<typeof createOperationLog>;
@@ -105,7 +106,7 @@ function createCarryOut(
  * chose, so a page that lost its result asks again and gets it.
  */
 export function createOperationLog(dependencies: OperationLogDependencies) {
-  const { now, wait, lostResponse } = dependencies;
+  const { now, wait, lostResponse, requests } = dependencies;
   const record = createOperationRecord(dependencies);
   const carryOut = createCarryOut(dependencies, record, settleByReading);
   const running = new Map<string, Running>();
@@ -125,7 +126,8 @@ export function createOperationLog(dependencies: OperationLogDependencies) {
     settle: OperationSteps<T>['settle'],
     goesOn = pause,
   ): Promise<Result<T>> {
-    const within = settleWithinMs(lostResponse(operation.kind));
+    const timeoutMs = await requests.timeoutOf(operation.connectionId);
+    const within = settleWithinMs(timeoutMs, lostResponse(operation.kind));
     // Counted from here on: after the clock was set back, we must not keep asking for an hour.
     const age = Math.min(now() - operation.startedAt, within - SETTLE_SHOWN_WITHIN_MS);
     for (let passed = Math.max(0, age); ; passed += SETTLE_EVERY_MS) {

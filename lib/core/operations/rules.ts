@@ -1,4 +1,5 @@
 import type { Connection, LostResponse, Settle } from '@/lib/core/command/implementation';
+import { USUAL_REQUESTS } from '@/lib/core/requestOptions';
 import { fail, ok } from '@/lib/core/result';
 import { isOver, MINUTE_MS, SECOND_MS } from '@/lib/core/time';
 import type { Operation } from './schema';
@@ -10,15 +11,15 @@ const ABANDONED_AFTER_MS = 15 * SECOND_MS;
 export const isAbandoned = ({ progress, startedAt }: Operation, now: number): boolean =>
   progress.phase === 'recorded' && isOver(startedAt, ABANDONED_AFTER_MS, now);
 
-/** As long as a request may take (REQUEST_TIMEOUT_MS): the server may still be processing it. */
-const SETTLE_WITHIN_MS = 10 * SECOND_MS;
-
 /** Ours: time for another reading if the first one failed, and no more than a user waits for nothing. */
 export const SETTLE_SHOWN_WITHIN_MS = 2 * SECOND_MS;
 
-/** How long after its start it is worth asking for the outcome of a change whose response was lost. */
-export const settleWithinMs = ({ showsAtOnce }: Partial<LostResponse> = {}): number =>
-  showsAtOnce ? SETTLE_SHOWN_WITHIN_MS : SETTLE_WITHIN_MS;
+/**
+ * How long after its start it is worth asking for the outcome of a change whose response was lost: as long as the
+ * request may take on its connection. A short timeout doesn't stop the server's work.
+ */
+export const settleWithinMs = (timeoutMs: number, { showsAtOnce }: Partial<LostResponse> = {}): number =>
+  showsAtOnce ? SETTLE_SHOWN_WITHIN_MS : Math.max(timeoutMs, USUAL_REQUESTS.timeoutMs);
 
 /** Settles a change as done if the server shows that, and as open otherwise. */
 export const settledBy =

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { AppErrorCode } from '@/lib/core/errorCode';
 import type { Operation } from '@/lib/core/operations/schema';
+import { fail } from '@/lib/core/result';
 import { SECOND_MS } from '@/lib/core/time';
 import type { Flow } from '@/lib/social/schema';
 import { stored } from '@/tests/storedState';
@@ -132,9 +133,48 @@ describe('the notice of what failed', () => {
     expect(isFailureShown()).toBe(false);
   });
 
-  it('gives way to the news that the server is not reached', async () => {
+  it.each([
+    [
+      'is not trusted',
+      'untrusted-origin',
+      () =>
+        stored.connections.connections.set({ list: [{ ...ACME, trust: 'untrusted' }], activeId: ACME.id }),
+    ],
+    [
+      'is not reached',
+      'server-error',
+      () => stored.sessions.sessionSnapshot.set(activeIs('o1', { error: { code: 'no-permission' } })),
+    ],
+  ] as const)('comes first if the user just tried it, also if the server %s', async (_what, code, learn) => {
+    workerAnswering({ 'organizations.setActive': () => learn().then(() => fail(code)) });
+    await openPopup();
+
+    fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter', code: 'Enter' });
+    await settled();
+
+    const notices = [...document.querySelectorAll('[data-notices] > *')].map(
+      ({ textContent }) => textContent,
+    );
+    expect(notices).toEqual([
+      expect.stringContaining('Couldn’t switch to Cedar & Co.'),
+      expect.stringMatching(/Read-only|Updated/),
+    ]);
+  });
+
+  it('of an earlier opening gives way to the news that the server is not reached', async () => {
     workerAnswering();
-    await openPopup({ operations: [failed('not-a-member')], session: activeIs(null), head: NONE_ACTIVE });
+    const before = {
+      progress: {
+        phase: 'settled',
+        settledAt: performance.timeOrigin - SECOND_MS,
+        error: { code: 'not-a-member' },
+      },
+    } as const;
+    await openPopup({
+      operations: [failed('not-a-member', before)],
+      session: activeIs(null),
+      head: NONE_ACTIVE,
+    });
 
     await act(() => stored.sessions.sessionSnapshot.set(activeIs(null, { error: { code: 'unreachable' } })));
     await settled();

@@ -5,6 +5,7 @@ import {
 } from '@/lib/core/operations/operationLog';
 import type { NewOperation } from '@/lib/core/operations/operationRecord';
 import type { Operation } from '@/lib/core/operations/schema';
+import { USUAL_REQUESTS } from '@/lib/core/requestOptions';
 import { ok } from '@/lib/core/result';
 import { createClock } from '@/tests/createWorker';
 import { memoryValue } from '@/tests/memoryValue';
@@ -28,15 +29,18 @@ export const lostResponse: OperationLogDependencies['lostResponse'] = (kind) =>
   kind === 'sessions.signOut' ? { isSafeUnrecorded: true } : { showsAtOnce: true };
 
 /** Changes return nothing but whether they were done. */
-export function createLog(dependencies: OperationLogDependencies) {
-  const log = createOperationLog(dependencies);
+export function createLog(
+  dependencies: Omit<OperationLogDependencies, 'requests'>,
+  timeoutMs = USUAL_REQUESTS.timeoutMs,
+) {
+  const log = createOperationLog({ ...dependencies, requests: { timeoutOf: async () => timeoutMs } });
   const run = (operation: NewOperation, steps: OperationSteps) =>
     log.run(operation, { ...steps, again: () => ok(null) });
   return { ...log, run, runForValue: log.run };
 }
 
 /** Its steps record what they do, between the writes of the stored value. */
-export function logWith(before: Operation[] = [], wait?: () => Promise<void>) {
+export function logWith(before: Operation[] = [], wait?: () => Promise<void>, timeoutMs?: number) {
   const value = memoryValue(before);
   const clock = createClock();
   const events: string[] = [];
@@ -53,12 +57,15 @@ export function logWith(before: Operation[] = [], wait?: () => Promise<void>) {
       return ok(null);
     },
   };
-  const log = createLog({
-    state: { operations: { operations: value } },
-    now: clock.now,
-    wait: wait ?? clock.wait,
-    makeRoom: async () => undefined,
-    lostResponse,
-  });
+  const log = createLog(
+    {
+      state: { operations: { operations: value } },
+      now: clock.now,
+      wait: wait ?? clock.wait,
+      makeRoom: async () => undefined,
+      lostResponse,
+    },
+    timeoutMs,
+  );
   return { log, value, clock, events, phases, steps };
 }

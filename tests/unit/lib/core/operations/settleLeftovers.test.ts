@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Operation } from '@/lib/core/operations/schema';
 import { fail, ok } from '@/lib/core/result';
+import { SECOND_MS } from '@/lib/core/time';
 import { logWith, SIGN_OUT, stored } from './operationLogWith';
 
 describe('settleLeftovers', () => {
@@ -22,6 +23,21 @@ describe('settleLeftovers', () => {
       ['sent', 'settled'],
       ['settled', 'settled'],
     ]);
+  });
+
+  it.each([
+    ['as long as a request may usually take', undefined, 10],
+    ['as long as the connection lets it take', 30 * SECOND_MS, 30],
+    ['no shorter than usual: the server may still be busy', SECOND_MS, 10],
+  ])('asks for the outcome %s', async (_what, timeoutMs, seconds) => {
+    const { log, value, clock } = logWith([], undefined, timeoutMs);
+    await value.set([stored({ phase: 'sent' }, { startedAt: clock.now() })]);
+    const settle = vi.fn(async () => fail('not-confirmed'));
+
+    await log.settleLeftovers(settle);
+
+    // At once, and after every second.
+    expect(settle).toHaveBeenCalledTimes(seconds + 1);
   });
 
   it('leaves what was not sent to the page that asks for it', async () => {
