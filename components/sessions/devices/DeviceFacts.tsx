@@ -31,12 +31,8 @@ export function DeviceFacts({ session, now, compact, isBrief }: DeviceFactsProps
   const began = createdAt === null ? null : <Began at={createdAt} now={now} />;
   const ends = expiresAt === null ? null : <Ends at={expiresAt} now={now} />;
   if (isBrief) {
-    const whole = [address, updatedAt === null ? null : renewedText(i18n, updatedAt, now, style)];
     return (
-      <span
-        className="capital-first block truncate empty:hidden"
-        title={whole.filter((fact) => fact !== null).join(' · ')}
-      >
+      <span className="capital-first block truncate empty:hidden" title={briefText(i18n, session, now)}>
         {where}
         {where && renewed ? ' · ' : null}
         {renewed}
@@ -65,6 +61,12 @@ export function DeviceFacts({ session, now, compact, isBrief }: DeviceFactsProps
       </Facts>
     </>
   );
+}
+
+/** The whole of a line that may be cut. */
+function briefText(i18n: I18n, { ipAddress, updatedAt }: ListedSession, now: number): string {
+  const renewed = updatedAt === null ? null : renewedText(i18n, updatedAt, now, 'short');
+  return [ipAddress, renewed].filter((fact) => fact !== null).join(' · ');
 }
 
 interface FactProps {
