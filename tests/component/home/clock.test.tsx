@@ -4,7 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { ok } from '@/lib/core/result';
 import { DAY_MS } from '@/lib/core/time';
 import { localDay } from '@/lib/payments/timeZone';
-import { dayTotals, openPaymentPage } from '../payments/paymentPage';
+import { makeDay, openPaymentPage } from '../payments/paymentPage';
 
 describe('today on the overview', () => {
   beforeEach(() => fakeBrowser.reset());
@@ -12,7 +12,7 @@ describe('today on the overview', () => {
 
   it("is the server's day where this computer's clock is a day ahead", async () => {
     const day = localDay(Date.now() - DAY_MS);
-    const summary = { timeZone: 'UTC', today: day, totals: [dayTotals({ day })] };
+    const summary = { timeZone: 'UTC', today: day, totals: [makeDay({ day })] };
     await openPaymentPage('#/home', { answers: { 'payments.summary': ok(summary) } });
 
     const today = within(screen.getByRole('region', { name: 'Today' }));

@@ -10,7 +10,7 @@ import type { DayTotals } from '@/lib/payments/events/pluginResponses';
 import { localDay } from '@/lib/payments/timeZone';
 import { stored } from '@/tests/storedState';
 import { press } from '../form/steps';
-import { dayTotals, feedPage, KNOWN, makeEvent, openPaymentPage } from '../payments/paymentPage';
+import { feedPage, KNOWN, makeDay, makeEvent, openPaymentPage } from '../payments/paymentPage';
 import type { Answers, Sent } from '../shell/fakeExtension';
 import { settled } from '../shell/optionsPage';
 import { ACME, MARTA } from '../shell/stored';
@@ -24,9 +24,9 @@ const summarySince = (since: number, totals: readonly DayTotals[], maxDays = 3_6
   ok({ timeZone: 'UTC', today: daysAgo(0), since, maxDays, totals: [...totals] });
 const recentSummary = (...totals: DayTotals[]) => summarySince(Date.now() - 90 * DAY_MS, totals);
 const REVENUE_DAYS = [
-  dayTotals({ day: daysAgo(0), ordersPaid: 2, ordersAmount: 30_000, refunds: 1, refundsAmount: 6_000 }),
-  dayTotals({ day: daysAgo(31), ordersPaid: 1, ordersAmount: 20_000 }),
-  dayTotals({ day: daysAgo(1), currency: 'usd', ordersPaid: 1, ordersAmount: 900 }),
+  makeDay({ day: daysAgo(0), ordersPaid: 2, ordersAmount: 30_000, refunds: 1, refundsAmount: 6_000 }),
+  makeDay({ day: daysAgo(31), ordersPaid: 1, ordersAmount: 20_000 }),
+  makeDay({ day: daysAgo(1), currency: 'usd', ordersPaid: 1, ordersAmount: 900 }),
 ];
 const REVENUE = recentSummary(...REVENUE_DAYS);
 const PAID = makeEvent(9, 'order.paid', {
@@ -103,8 +103,8 @@ describe('the overview', () => {
   ])('says that it is up from 0 only then: %s', async (_what, previous, net, count) => {
     const salesOn = (day: string, amount: number) =>
       amount < 0
-        ? dayTotals({ day, ordersPaid: 0, ordersAmount: 0, refunds: 1, refundsAmount: -amount })
-        : dayTotals({ day, ordersPaid: 1, ordersAmount: amount });
+        ? makeDay({ day, ordersPaid: 0, ordersAmount: 0, refunds: 1, refundsAmount: -amount })
+        : makeDay({ day, ordersPaid: 1, ordersAmount: amount });
     await open({
       'payments.summary': recentSummary(salesOn(daysAgo(0), net), salesOn(daysAgo(31), previous)),
     });
@@ -145,7 +145,7 @@ describe('the overview', () => {
 
   it('keeps the known totals of today where they could not be read again, with their age', async () => {
     const day = localDay(Date.now());
-    const today = { timeZone: 'UTC', today: day, totals: [dayTotals({ day })] };
+    const today = { timeZone: 'UTC', today: day, totals: [makeDay({ day })] };
     const fetchedAt = Date.now() - 12 * 60_000;
     await open({ 'payments.summary': fail('server-error') }, { ...KNOWN, fetchedAt, today });
 

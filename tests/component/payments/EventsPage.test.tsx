@@ -8,15 +8,7 @@ import { holdTimers } from '../form/pauses';
 import { choose, field, paste, press, select, type } from '../form/steps';
 import type { Sent } from '../shell/fakeExtension';
 import { settled } from '../shell/optionsPage';
-import {
-  cursorAt,
-  dayTotals,
-  feedPage,
-  KNOWN,
-  makeEvent,
-  openPaymentPage,
-  storePayments,
-} from './paymentPage';
+import { cursorAt, feedPage, KNOWN, makeDay, makeEvent, openPaymentPage, storePayments } from './paymentPage';
 
 const ORDER = {
   id: 'or1',
@@ -113,7 +105,7 @@ describe('EventsPage', () => {
 
   it('says that an amount can not be read, and that the sum of the day is without it', async () => {
     const odd = makeEvent(10, 'order.paid', { ...ORDER, id: 'or2', total_amount: 16.7 });
-    const today = { timeZone: 'UTC', today: '2026-11-21', totals: [dayTotals({ unreadable: 1 })] };
+    const today = { timeZone: 'UTC', today: '2026-11-21', totals: [makeDay({ unreadable: 1 })] };
     await open(feedPage([odd, PAID]), { 'payments.summary': ok(today) });
 
     expect(rowButton(/^Paid · Amount unreadable/)).toBeTruthy();
@@ -433,8 +425,8 @@ describe('EventsPage', () => {
 
   it('shows what each day brought, refunds subtracted, unless some of its rows are hidden', async () => {
     const totals = [
-      dayTotals({ refunds: 1, refundsAmount: 2_000 }),
-      dayTotals({ currency: 'usd', ordersPaid: 1, ordersAmount: 900 }),
+      makeDay({ refunds: 1, refundsAmount: 2_000 }),
+      makeDay({ currency: 'usd', ordersPaid: 1, ordersAmount: 900 }),
     ];
     await open(feedPage([PAID], MORE), {
       'payments.summary': ok({ timeZone: 'UTC', today: '2026-11-21', totals }),

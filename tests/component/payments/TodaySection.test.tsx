@@ -14,7 +14,7 @@ import { activeIs } from '../popup/popupSeed';
 import { type Answers, workerAnswering } from '../shell/fakeExtension';
 import { settled } from '../shell/optionsPage';
 import { ACME, HEAD } from '../shell/stored';
-import { cursorAt, dayTotals, KNOWN, makeEvent, storePayments } from './paymentPage';
+import { cursorAt, KNOWN, makeDay, makeEvent, storePayments } from './paymentPage';
 
 const TODAY = localDay(Date.now());
 const ORDER = {
@@ -28,7 +28,7 @@ const ORDER = {
 const PAID = makeEvent(9, 'order.paid', ORDER);
 const PRESENT = {
   ...KNOWN,
-  today: { timeZone: 'UTC', today: TODAY, totals: [dayTotals({ day: TODAY })] },
+  today: { timeZone: 'UTC', today: TODAY, totals: [makeDay({ day: TODAY })] },
   latest: [PAID],
   readThrough: cursorAt(7),
   unread: 1,
@@ -44,7 +44,7 @@ const SEEN = { ...ACME, payments: { isThere: true, askedAt: 0 } };
 
 const TREND = {
   ...PRESENT.today,
-  totals: [dayTotals({ day: TODAY }), dayTotals({ day: localDay(Date.now() - 5 * 86_400_000) })],
+  totals: [makeDay({ day: TODAY }), makeDay({ day: localDay(Date.now() - 5 * 86_400_000) })],
 };
 
 async function open(known: typeof KNOWN | null, answers: Answers = {}, activeId = 'o1', connection = ACME) {
@@ -82,7 +82,7 @@ describe('TodaySection', () => {
     expect(curve()?.getAttribute('points')?.split(' ')).toHaveLength(14);
     await storePayments({
       ...PRESENT,
-      today: { ...PRESENT.today, totals: [dayTotals({ day: TODAY, ordersPaid: 9 })] },
+      today: { ...PRESENT.today, totals: [makeDay({ day: TODAY, ordersPaid: 9 })] },
     });
     await settled();
     expect(sent.filter(({ name }) => name === 'payments.summary')).toEqual([
@@ -176,7 +176,7 @@ describe('TodaySection', () => {
   });
 
   it('promises nothing about a day that began since the last reading', async () => {
-    const today = { ...PRESENT.today, today: '2020-01-01', totals: [dayTotals({ day: '2020-01-01' })] };
+    const today = { ...PRESENT.today, today: '2020-01-01', totals: [makeDay({ day: '2020-01-01' })] };
     await open({ ...failed, today }, {}, 'o1', SEEN);
 
     expect(screen.queryByText(/orders/)).toBeNull();
@@ -204,14 +204,14 @@ describe('TodaySection', () => {
 
   it('shows the day of a server whose clock is ahead', async () => {
     const day = localDay(Date.now() + 86_400_000);
-    await open({ ...PRESENT, today: { ...PRESENT.today, today: day, totals: [dayTotals({ day })] } });
+    await open({ ...PRESENT, today: { ...PRESENT.today, today: day, totals: [makeDay({ day })] } });
 
     expect(screen.getByText('€220.00')).toBeTruthy();
   });
 
   it('leaves out a sum without room, whole', async () => {
     const large = { day: TODAY, ordersAmount: 999_999_999_999_999 };
-    const totals = [dayTotals(large), dayTotals({ ...large, currency: 'usd', ordersPaid: 3 })];
+    const totals = [makeDay(large), makeDay({ ...large, currency: 'usd', ordersPaid: 3 })];
     await open({ ...PRESENT, today: { ...PRESENT.today, totals } });
 
     expect(screen.getByText('€9,999,999,999,999.99')).toBeTruthy();
@@ -219,7 +219,7 @@ describe('TodaySection', () => {
   });
 
   it('begins a new day at nothing', async () => {
-    await open({ ...PRESENT, today: { ...PRESENT.today, totals: [dayTotals({ day: '2020-01-01' })] } });
+    await open({ ...PRESENT, today: { ...PRESENT.today, totals: [makeDay({ day: '2020-01-01' })] } });
 
     expect(screen.queryByText('€220.00')).toBeNull();
     expect(screen.getByText('0 orders')).toBeTruthy();
@@ -259,7 +259,7 @@ describe('TodaySection', () => {
   ])(
     "shows the server's day where this computer's clock is a day %s, also while the server can't be read",
     async (_off, day) => {
-      const today = { ...PRESENT.today, today: day, readAt: Date.now(), totals: [dayTotals({ day })] };
+      const today = { ...PRESENT.today, today: day, readAt: Date.now(), totals: [makeDay({ day })] };
       await open({ ...PRESENT, today });
       expect(screen.getByText('€220.00')).toBeTruthy();
 
@@ -327,7 +327,7 @@ describe('TodaySection', () => {
     const salesIn = (organizationId: string, ordersAmount: number, currency = 'eur') => ({
       ...own,
       ...{ organizationId, name: organizationId, unread: 0 },
-      today: { ...PRESENT.today, totals: [dayTotals({ day: TODAY, ordersPaid: 2, ordersAmount, currency })] },
+      today: { ...PRESENT.today, totals: [makeDay({ day: TODAY, ordersPaid: 2, ordersAmount, currency })] },
     });
     const several = (change: Partial<FollowedPayments> = {}): FollowedPayments => ({
       ...{ connectionId, userId, availability, fetchedAt, error: null, followsAll: true },

@@ -61,7 +61,7 @@ export const feedPage = (events: readonly FeedEvent[], change: Partial<FeedPage>
     ...change,
   } satisfies FeedPage);
 
-export const dayTotals = (change: Partial<DayTotals> = {}): DayTotals => ({
+export const makeDay = (change: Partial<DayTotals> = {}): DayTotals => ({
   day: '2026-11-21',
   currency: 'eur',
   ordersPaid: 4,
@@ -184,7 +184,7 @@ export const KNOWN: Payments = {
   availability: 'present',
   fetchedAt: 1,
   error: null,
-  today: { timeZone: 'UTC', today: '2026-11-21', totals: [dayTotals()] },
+  today: { timeZone: 'UTC', today: '2026-11-21', totals: [makeDay()] },
   latest: [],
   after: cursorAt(1),
   readThrough: cursorAt(1),
@@ -205,7 +205,7 @@ export async function openPaymentPage(hash: string, { answers = {}, known = KNOW
   browserWith();
   const sent = workerAnswering({
     'payments.feed': feedPage([]),
-    'payments.summary': ok({ timeZone: 'UTC', today: '2026-11-21', totals: [dayTotals()] }),
+    'payments.summary': ok({ timeZone: 'UTC', today: '2026-11-21', totals: [makeDay()] }),
     'payments.grants': ok({ grants: [GRANT], before: null }),
     'payments.metrics': ok(METRICS),
     'payments.customers': customersPage(),

@@ -12,7 +12,7 @@ import { PROVIDERS } from '@/lib/social/providers';
 import { invitationList, many } from '@/tests/newsScene';
 import { stored } from '@/tests/storedState';
 import { attributeTexts, bracketed, outsideBrackets } from '../bracketed';
-import { cursorAt, dayTotals, KNOWN, makeEvent, storePayments } from '../payments/paymentPage';
+import { cursorAt, KNOWN, makeDay, makeEvent, storePayments } from '../payments/paymentPage';
 import { workerAnswering } from '../shell/fakeExtension';
 import { settled } from '../shell/optionsPage';
 import { ACME, INSTRUMENTS, MARTA, SIGNED_OUT } from '../shell/stored';
@@ -125,7 +125,7 @@ async function showPayments(availability: 'present' | 'absent') {
     { id: '1' },
     new Date(Date.now() + 100_000_000).toISOString(),
   );
-  const totals = [dayTotals({ day: localDay(Date.now()) })];
+  const totals = [makeDay({ day: localDay(Date.now()) })];
   const today = { timeZone: 'UTC', today: '2026-11-21', totals };
   const latest = [{ ...event, test: true }];
   await storePayments({ ...KNOWN, availability, today, latest, readThrough: cursorAt(1), unread: 1 });

@@ -29,12 +29,12 @@ import {
   CUSTOMER,
   customersPage,
   DETAILS_OF_CUSTOMER,
-  dayTotals,
   ENDPOINT,
   feedPage,
   GRANT,
   KNOWN,
   METRICS,
+  makeDay,
   makeEvent,
 } from '../payments/paymentPage';
 import { type Answers, browserWith, workerAnswering } from './fakeExtension';
@@ -204,7 +204,7 @@ const PAYMENTS: Answers = {
   'payments.summary': ok({
     timeZone: 'UTC',
     today: '2026-11-21',
-    totals: [dayTotals(), dayTotals({ currency: 'usd' })],
+    totals: [makeDay(), makeDay({ currency: 'usd' })],
   }),
   'payments.metrics': ok({ ...METRICS, products: METRICS.products.map((one) => ({ ...one, name: null })) }),
   'payments.customers': customersPage([{ ...CUSTOMER, lastSeenAt: LATER }]),

@@ -18,7 +18,7 @@ import { summaryOfPayload } from '@/tests/payments/summaryWith';
 
 const fold = (...summaries: EventSummary[]) => foldEvents(summaries.map((summary) => ({ summary })));
 /** The lead of each row, with its number of events. */
-const foldedRows = (...summaries: EventSummary[]) =>
+const asRows = (...summaries: EventSummary[]) =>
   fold(...summaries).map(({ lead, events }) => [lead.summary.type, events.length]);
 
 describe('foldEvents', () => {
@@ -268,13 +268,13 @@ describe('foldEvents', () => {
       'subscription.canceled',
     ],
   ])('makes one row of %s', (_what, summaries, lead) => {
-    expect(foldedRows(...summaries)).toEqual([[lead, summaries.length]]);
-    expect(foldedRows(...summaries.toReversed())).toEqual([[lead, summaries.length]]);
+    expect(asRows(...summaries)).toEqual([[lead, summaries.length]]);
+    expect(asRows(...summaries.toReversed())).toEqual([[lead, summaries.length]]);
   });
 
   it('keeps a cancellation and the end of its period apart, a month away', () => {
     expect(
-      foldedRows(
+      asRows(
         eventAt('subscription.canceled', 0, scheduled),
         eventAt('subscription.canceled', 30 * DAY, ended),
         eventAt('subscription.revoked', 30 * DAY, ended),
@@ -292,16 +292,13 @@ describe('foldEvents', () => {
     const over = { ...endedNow, ended_at: iso(seconds) };
 
     expect(
-      foldedRows(
-        eventAt('subscription.canceled', seconds, over),
-        eventAt('subscription.revoked', seconds, over),
-      ),
+      asRows(eventAt('subscription.canceled', seconds, over), eventAt('subscription.revoked', seconds, over)),
     ).toEqual([[lead, 2]]);
   });
 
   it('keeps a cancellation and its withdrawal apart, seconds away', () => {
     expect(
-      foldedRows(
+      asRows(
         eventAt('subscription.updated', 0, scheduled),
         eventAt('subscription.canceled', 0, scheduled),
         eventAt('subscription.updated', 4),
@@ -315,7 +312,7 @@ describe('foldEvents', () => {
 
   it('keeps a pause and what resumes it apart', () => {
     expect(
-      foldedRows(eventAt('subscription.paused', 0, { status: 'paused' }), eventAt('subscription.resumed', 5)),
+      asRows(eventAt('subscription.paused', 0, { status: 'paused' }), eventAt('subscription.resumed', 5)),
     ).toHaveLength(2);
   });
 
@@ -411,14 +408,14 @@ describe('foldEvents', () => {
     ['two changes of a product', [eventAt('product.updated', 0), eventAt('product.updated', 600)]],
     ['a new discount and its end', [eventAt('discount.created', 0), eventAt('discount.deleted', 5)]],
   ])('keeps %s apart', (_what, summaries) => {
-    expect(foldedRows(...summaries)).toHaveLength(2);
+    expect(asRows(...summaries)).toHaveLength(2);
   });
 
   it('keeps the orders of one renewal and the next apart', () => {
     const second = { ...renewal, id: 'order-2' };
 
     expect(
-      foldedRows(
+      asRows(
         eventAt('subscription.cycled', 0),
         eventAt('order.paid', 2, renewal),
         eventAt('subscription.cycled', 30 * DAY),
@@ -443,7 +440,7 @@ describe('foldEvents', () => {
 
   it('keeps a bare change of a customer as a row of its own if nothing else happened', () => {
     expect(
-      foldedRows(
+      asRows(
         eventAt('order.paid', 0),
         eventAt('customer.state_changed', HOUR),
         eventAt('customer.state_changed', HOUR + 1),
@@ -458,7 +455,7 @@ describe('foldEvents', () => {
     const unknown = (id: string | null, seconds: number) =>
       summaryOfPayload({ type: 'invoice.sent', timestamp: iso(seconds), data: { id } });
 
-    expect(foldedRows(unknown('1', 0), unknown('2', 0), unknown('1', DAY))).toHaveLength(3);
+    expect(asRows(unknown('1', 0), unknown('2', 0), unknown('1', DAY))).toHaveLength(3);
   });
 
   it('loses nothing of a burst, and has the latest first', () => {
