@@ -56,11 +56,11 @@ export { createPaymentsReader as paymentsReader } from './payments/paymentsReade
 export { createForgetMutes as forgetMutes } from './preferences/forgetMutes';
 export { createRequestService as requests } from './requests/requestService';
 export { createRoleService as roles } from './roles/commands';
+export { createIsInUse as isInUse } from './sessions/accountInUse';
 export { createAccountStore as store } from './sessions/accountStore';
 export { createChangeService as changes } from './sessions/changeService';
 export { createSignOutService as signOut } from './sessions/commands';
 export { createFollowService as follow } from './sessions/followService';
-export { createIsInUse as isInUse } from './sessions/isInUse';
 export { createAccountPolling as polling } from './sessions/pollingService';
 export { createIsLookedAt as isLookedAt, createPresence as presence } from './sessions/presence';
 export { createRefreshService as refresh, createRefreshSoon as refreshSoon } from './sessions/refreshService';
