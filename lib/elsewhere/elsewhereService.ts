@@ -13,7 +13,7 @@ import type { OtherServers } from '@/lib/payments/otherServers';
 import type * as preferences from '@/lib/preferences/state';
 import type { AccountHead } from '@/lib/sessions/accountHead';
 import type { AccountStore } from '@/lib/sessions/accountStore';
-import { headElsewhere } from '@/lib/sessions/nextAccountHead';
+import { headElsewhere } from '@/lib/sessions/headChanges';
 import type { SignedIn } from '@/lib/sessions/schema';
 import type * as sessions from '@/lib/sessions/state';
 import type { Pause } from '@/lib/watch/schema';

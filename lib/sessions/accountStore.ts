@@ -9,10 +9,9 @@ import type { Organization } from '@/lib/organizations/schema';
 import { sortByName } from '@/lib/organizations/shownOrganizations';
 import { withoutChallengeOf } from '@/lib/twoFactor/rules';
 import type * as twoFactor from '@/lib/twoFactor/state';
-import { type AccountHead, type AccountHeads, createHeadChanges } from './accountHead';
+import type { AccountHead, AccountHeads } from './accountHead';
 import { createAccountLists, createOrganizationRows, type ListAnswer, type ListState } from './accountLists';
-import { headAfterList, headAfterSession } from './nextAccountHead';
-import { createPins } from './pins';
+import { createHeadChanges, headAfterList, headAfterSession } from './headChanges';
 import { isRemembered } from './remember';
 import { type SessionSnapshot, type SessionState, type SignedIn, UNKNOWN_SESSION } from './schema';
 
@@ -181,12 +180,13 @@ function createStoredSession(session: StoredValue<SessionSnapshot>, heads: Store
  * by connection and user; another user's data is dropped when the session shows it.
  */
 export function createAccountStore({ now, state }: AccountStoreDependencies) {
-  const { organizationList } = state.organizations;
+  const { organizationList, pinned } = state.organizations;
   /** One after another: two writes at once would each keep what the other replaced. */
   const inTurn = createTurns();
   const heads = createStoredHeads(state.sessions.heads, inTurn);
   const rows = createOrganizationRows(organizationList, now);
-  const { pinnedBy, pin } = createPins({ state, changeHead: heads.change, rowsOf: rows.rowsOf });
+  const pinnedBy = async (connectionId: string, userId: string): Promise<readonly string[]> =>
+    (await pinned.get())[connectionId]?.[userId] ?? [];
 
   /** An organization from the stored list or the head. */
   async function findOrganization(connectionId: string, userId: string, id: string) {
@@ -228,7 +228,6 @@ export function createAccountStore({ now, state }: AccountStoreDependencies) {
     forget,
     applyList,
     applyListError,
-    pin,
     findOrganization,
     writeFor: heads.writeFor,
     readHead: heads.read,
