@@ -1,6 +1,5 @@
 // biome-ignore-all lint/performance/noBarrelFile: a table, of which nobody imports a single row.
 import * as COMMANDS from './commands';
-import type { ConnectionService } from './connections/commands';
 import { contracts } from './contracts';
 import type { assemble } from './core/assemble';
 import type { Contracts } from './core/command/contract';
@@ -22,6 +21,7 @@ export { createAfterSwitch as onSwitched } from './connections/afterSwitch';
 export { createConnectionsApi as api } from './connections/api';
 export { createConnectionService as connections } from './connections/commands';
 export { createForgetConnection as forgetConnection } from './connections/forgetConnection';
+export { createActiveConnection as activeConnection } from './connections/rules';
 export { createEpoch as epoch } from './core/api/epoch';
 export { createReadCodeOfRefusal as codeOfRefusal } from './core/api/refusals';
 export { createSettle as settle } from './core/operations/commands';
@@ -86,9 +86,6 @@ export const openedState = ({ openValue }: Pick<Platform, 'openValue'>) =>
   openState(STATE_MODULES, openValue);
 export const state = ({ openedState }: WithOpenedState) => openedState.state;
 export const makeRoom = ({ openedState }: WithOpenedState) => openedState.makeRoom;
-
-export const activeConnection = ({ connections }: { readonly connections: ConnectionService }) =>
-  connections.active;
 
 export const commands = (worker: CommandParts): Commands => commandsByDomain(contracts, COMMANDS, worker);
 export const lostResponse = (worker: { readonly commands: Commands }) => (kind: OperationKind) =>

@@ -8,7 +8,6 @@ import { withMoved, withSettings } from './changedConnection';
 import { createEdits } from './connectionEdits';
 import type { connectionsContract } from './contract';
 import { createGaining, createProbing, type ProbingDependencies } from './probing';
-import { activeConnection } from './rules';
 import type { Connection, Connections } from './schema';
 
 export type ConnectionService = ReturnType<typeof createConnectionService>;
@@ -79,7 +78,6 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
   }
 
   return {
-    active: async () => activeConnection(await value.get()),
     all: async () => (await value.get()).list,
     add,
     check,
