@@ -19,8 +19,10 @@ export { createAdminService as admin } from './admin/commands';
 export { createConfirmationService as confirmation } from './confirmation/commands';
 export { createAfterSwitch as onSwitched } from './connections/afterSwitch';
 export { createConnectionsApi as api } from './connections/api';
-export { createConnectionService as connections } from './connections/commands';
-export { createForgetConnection as forgetConnection } from './connections/forgetConnection';
+export {
+  createConnectionService as connections,
+  createForgetConnection as forgetConnection,
+} from './connections/commands';
 export { createActiveConnection as activeConnection } from './connections/rules';
 export { createEpoch as epoch } from './core/api/epoch';
 export { createReadCodeOfRefusal as codeOfRefusal } from './core/api/refusals';
@@ -53,7 +55,7 @@ export { createPasskeyService as passkeys } from './passkeys/commands';
 export { createPaymentsService as payments } from './payments/commands';
 export { createOtherServers as otherServers } from './payments/otherServers';
 export { createPaymentsReader as paymentsReader } from './payments/paymentsReader';
-export { createForgetMutes as forgetMutes } from './preferences/forgetMutes';
+export { createForgetMutes as forgetMutes } from './preferences/mutes';
 export { createRequestService as requests } from './requests/requestService';
 export { createRoleService as roles } from './roles/commands';
 export { createIsInUse as isInUse } from './sessions/accountInUse';

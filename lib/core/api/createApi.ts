@@ -11,8 +11,14 @@ import {
   rememberedForm,
 } from './apiCall';
 import { createHardenedFetch, TransportError } from './hardenedFetch';
-import { type CodeOfRefusal, codeFromMessage, FAILED, nameOfRefusal, type Refusal } from './refusals';
-import { readRetryAfter } from './retryAfter';
+import {
+  type CodeOfRefusal,
+  codeFromMessage,
+  FAILED,
+  nameOfRefusal,
+  type Refusal,
+  readRetryAfter,
+} from './refusals';
 
 export interface ApiServer {
   readonly id?: string;
