@@ -105,7 +105,6 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
     for (const { id } of await removals.get()) await remove({ connectionId: id });
   }
 
-  /** A provider that is chosen again is checked again. */
   async function change(set: Input<'connections.update'>): Promise<Result<null>> {
     const before = (await value.get()).list.find(({ id }) => id === set.connectionId);
     if (!before) return fail('no-connection');

@@ -2,7 +2,6 @@ import type { WorkerState } from '@/lib/core/state/workerState';
 import type { Connection, Connections } from './schema';
 import type * as connections from './state';
 
-/** Ours: longest name for a server. */
 export const MAX_CONNECTION_NAME = 100;
 
 export const activeConnection = ({ list, activeId }: Connections): Connection | undefined =>

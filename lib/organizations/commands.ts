@@ -57,7 +57,6 @@ interface OrganizationServiceDependencies
 export function createOrganizationService(dependencies: OrganizationServiceDependencies) {
   const { activeConnection, api, store, changes, departure } = dependencies;
 
-  /** As `isNoLongerMember`; if true, the departure is followed. */
   async function followIfLeft(connection: Connection, organizationId: string): Promise<boolean | null> {
     const isDone = await departure.isNoLongerMember(connection, organizationId);
     if (isDone) await departure.follow(connection, organizationId);

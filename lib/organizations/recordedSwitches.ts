@@ -6,7 +6,6 @@ import { type SwitchTarget, switchTargetSchema } from './schema';
 
 type RecordedSwitch = Operation & { readonly target: SwitchTarget };
 
-/** Null if it isn't readable. */
 export function switchTarget({ target }: Pick<Operation, 'target'>): SwitchTarget | null {
   const read = z.safeParse(switchTargetSchema, target);
   return read.success ? read.data : null;
@@ -96,7 +95,6 @@ export interface AfterFailure {
   readonly seenUntil: number;
 }
 
-/** A failure no longer matters once another session or organization is active, or the user has seen it. */
 export function isSwitchOver({ target, failedAt }: FailedSwitch, after: AfterFailure): boolean {
   const { activeId, since = 0, seenUntil } = after;
   // A refusal that left no organization active still explains that.

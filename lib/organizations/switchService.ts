@@ -45,7 +45,6 @@ interface Aim {
 }
 
 interface RequestedSwitch extends Aim {
-  /** The user that it is for; it is sent for no other. */
   readonly userId: string;
   readonly isNewest: () => boolean;
 }
@@ -54,13 +53,11 @@ type Returned = Result<Organization | null>;
 
 const NOT_CONFIRMED: AppError = { code: 'not-confirmed' };
 
-/** The organization in the response, unless it isn't the requested one. */
 function returnedFor({ organization }: SwitchTarget, response?: Returned): Organization | null {
   const returned = response?.ok ? response.value : null;
   return organization && returned?.id !== organization.id ? null : returned;
 }
 
-/** Why a switch wasn't carried out, if the session shows that it wasn't. */
 const refusalIn = (response?: Returned) => (response && !response.ok ? response.error : NOT_CONFIRMED);
 
 /** Better Auth's set-active takes a slug only if the id is absent; a null id activates none. */
@@ -69,7 +66,7 @@ function bodyOf(target: SwitchTarget): Record<string, unknown> {
   return target.slug ? { organizationSlug: target.slug } : { organizationId: null };
 }
 
-/** Sends switches and reads their outcome: what counts is the session that is read back. */
+/** What counts is the session that is read back. */
 function createSwitchRequests(dependencies: SwitchServiceDependencies) {
   const { api, organizations, store, changes, onSwitched } = dependencies;
   /** A switch was sent and left for a newer one to confirm. */
@@ -81,7 +78,6 @@ function createSwitchRequests(dependencies: SwitchServiceDependencies) {
     return (await store.readHead(connection.id))?.activeOrganization?.slug === target.slug;
   }
 
-  /** Reads the outcome: session and role, two requests. */
   async function confirm(asked: Aim, response?: Returned): Promise<Result<null>> {
     isUnconfirmed = false;
     const { connection, target } = asked;
@@ -103,7 +99,6 @@ function createSwitchRequests(dependencies: SwitchServiceDependencies) {
     return result;
   }
 
-  /** Confirms an earlier switch that left its confirmation to this one. */
   async function unsent<T>(asked: Aim, refused: T): Promise<T> {
     if (isUnconfirmed) await confirm(asked);
     return refused;
@@ -139,11 +134,10 @@ function createSwitchRequests(dependencies: SwitchServiceDependencies) {
 
 type NewestChoice = ReturnType<typeof createNewestChoice>;
 
-/** Which choice is the newest: of several that wait, only that one is sent. */
 function createNewestChoice({ now }: Pick<SwitchServiceDependencies, 'now'>) {
   let newest = { operationId: '', issuedAt: 0 };
 
-  /** Makes a choice the newest; returns a function that reverts this if the choice couldn't even be recorded. */
+  /** Returns a function that reverts this if the choice couldn't even be recorded. */
   function choose({ operationId, issuedAt }: CallContext): () => void {
     const before = newest;
     // A clock that was set back must not make every later choice an older one.
@@ -200,10 +194,10 @@ async function targetOf(
 }
 
 /**
- * Switches the active organization. Two switches never interleave, and of several that wait only the newest is sent:
- * the last one wins, on screen and on the server. What counts is the session that is read back; a refused switch leaves
- * the server with no active organization (DESIGN.md, State). Undoing one is another switch, back to the previous
- * organization (undoableSwitch.ts).
+ * Two switches never interleave, and of several that wait only the newest is sent: the last one wins, on screen and on
+ * the server. What counts is the session that is read back; a refused switch leaves the server with no active
+ * organization (DESIGN.md, State). Undoing one is another switch, back to the previous organization
+ * (undoableSwitch.ts).
  */
 export function createSwitchService(dependencies: SwitchServiceDependencies) {
   const { organizations, store, changes, inTurn, refresh, detached } = dependencies;

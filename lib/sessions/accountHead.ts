@@ -20,7 +20,6 @@ const rolesSchema = z.pipe(
 const headSchema = z.object({
   user: userSchema,
   activeOrganization: z.nullable(organizationSchema),
-  /** The first rows in the popup's order, the active one included. */
   rows: z.array(organizationSchema),
   organizationCount: z.nullable(z.number()),
   /** Most recently used first. */
@@ -38,7 +37,6 @@ const headSchema = z.object({
    * Id of the session that "confirm it's you" replaced and couldn't end, until it has ended or the user has seen it.
    */
   leftSession: z.optional(z.string()),
-  /** Of the active organization. */
   logo: z.optional(keptLogoSchema),
   /** Epoch milliseconds of the last confirmation by the server. */
   confirmedAt: z.number(),

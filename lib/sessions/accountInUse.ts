@@ -5,7 +5,7 @@ import type { WorkerState } from '@/lib/core/state/workerState';
 import type { AccountHeads } from './accountHead';
 import type * as sessions from './state';
 
-/** The account that pages show, as far as it is known; null if no server is connected. */
+/** As far as it is known; null if no server is connected. */
 export const accountInUse = ({ activeId }: Connections, heads: AccountHeads): ShownAccount | null =>
   activeId === null ? null : { connectionId: activeId, userId: heads[activeId]?.user.id ?? null };
 

@@ -46,10 +46,7 @@ function createStoredHeads(heads: StoredValue<AccountHeads>, inTurn: Turns) {
     });
   }
 
-  /**
-   * Writes a user's data, in turn with all other writes, unless another user is signed in by then. Returns whether it
-   * was written.
-   */
+  /** In turn with all other writes, unless another user is signed in by then. Returns whether it was written. */
   function writeFor(connectionId: string, userId: string, task: () => Promise<void>): Promise<boolean> {
     return inTurn(async () => {
       const isOwn = (await read(connectionId))?.user.id === userId;
@@ -67,7 +64,6 @@ interface SessionWriterDependencies extends AccountStoreDependencies {
   readonly inTurn: Turns;
 }
 
-/** Writes what a reading of the session shows, and drops another user's data. */
 function createSessionWriter({ state: stored, now, heads, pinnedBy, inTurn }: SessionWriterDependencies) {
   const { sessionSnapshot: session } = stored.sessions;
   const lists = createAccountLists(stored);
@@ -91,7 +87,6 @@ function createSessionWriter({ state: stored, now, heads, pinnedBy, inTurn }: Se
     });
   }
 
-  /** `active` is the organization that the session names, as far as it is known. */
   function applySignedIn(connectionId: string, state: SignedIn, active: Organization | null): Promise<void> {
     return inTurn(async () => {
       const { user } = state;
@@ -119,7 +114,6 @@ function createSessionWriter({ state: stored, now, heads, pinnedBy, inTurn }: Se
       if (head) await heads.write(connectionId, change(head));
     });
 
-  /** Keeps what was known, with the reason why it couldn't be updated. */
   function applyError(connectionId: string, error: AppError): Promise<void> {
     return inTurn(async () => {
       const current = await session.get();
@@ -150,7 +144,6 @@ function createStoredSession(session: StoredValue<SessionSnapshot>, heads: Store
     return shownId === connectionId && state.phase === 'signed-in' ? state : null;
   }
 
-  /** What to restore after a change that replaces the session or its organization; null while signed out. */
   async function captureSession(connection: Connection): Promise<Resume | null> {
     const state = await readSignedIn(connection.id);
     if (!state) return null;
@@ -188,7 +181,6 @@ export function createAccountStore({ now, state }: AccountStoreDependencies) {
   const pinnedBy = async (connectionId: string, userId: string): Promise<readonly string[]> =>
     (await pinned.get())[connectionId]?.[userId] ?? [];
 
-  /** An organization from the stored list or the head. */
   async function findOrganization(connectionId: string, userId: string, id: string) {
     const head = await heads.read(connectionId);
     const shown = head?.user.id === userId ? [...head.rows, head.activeOrganization] : [];

@@ -16,7 +16,6 @@ const MAX_RECENT = 50;
 /** Ours: a bound for servers with thousands of organizations. */
 const MAX_KNOWN_ROLES = 200;
 
-/** The part of a user that the head stores; the session has the rest. */
 const rememberedOf = ({ id, name, email, emailVerified, image }: User): User => ({
   id,
   name,
@@ -25,7 +24,6 @@ const rememberedOf = ({ id, name, email, emailVerified, image }: User): User => 
   image,
 });
 
-/** The parts of a head that no reading of the session changes. */
 const keptOf = (
   head: AccountHead | undefined,
   active: Organization | null,
@@ -49,7 +47,6 @@ function withActive(
 
 interface SessionReading {
   readonly user: User;
-  /** The organization that the session names, as far as it is known. */
   readonly active: Organization | null;
   readonly pinnedIds: readonly string[];
   /** Epoch milliseconds. */
@@ -75,10 +72,7 @@ export function headAfterSession(
   };
 }
 
-/**
- * The head of an account on a server that isn't in use, from its session alone: its lists are read when the server is
- * in use.
- */
+/** From its session alone: its lists are read when the server is in use. */
 export function headElsewhere(before: AccountHead, { user, session }: SignedIn, at: number): AccountHead {
   const head = before.user.id === user.id ? before : undefined;
   const activeId = session.activeOrganizationId;
@@ -130,9 +124,7 @@ export function createHeadChanges(changeHead: ChangeAccountHead) {
     });
   }
 
-  /**
-   * Notes that the user is no longer in the active organization, so that pages announce it. Returns whether that is new.
-   */
+  /** Returns whether that is new. */
   async function markLost(connectionId: string, organizationId: string): Promise<boolean> {
     let isNews = false;
     await changeHead(connectionId, (head) => {
@@ -143,20 +135,18 @@ export function createHeadChanges(changeHead: ChangeAccountHead) {
     return isNews;
   }
 
-  /** Pages no longer announce it: the user has seen it, or did it. */
   const forgetLost = (connectionId: string, organizationId?: string): Promise<void> =>
     changeHead(connectionId, (head) => withoutLost(head, organizationId));
 
   const remember = (connectionId: string, sessionId: string, value: boolean): Promise<void> =>
     changeHead(connectionId, (head) => ({ ...head, remember: { sessionId, value } }));
 
-  /** Notes a session that didn't end when another replaced it, so that pages announce it. */
   const markLeft = (connectionId: string, userId: string, sessionId: string): Promise<void> =>
     changeHead(connectionId, (head) =>
       head.user.id === userId ? { ...head, leftSession: sessionId } : head,
     );
 
-  /** Pages no longer announce it: the user has seen it, or it isn't in the complete list `listedIds`. */
+  /** The user has seen it, or it isn't in the complete list `listedIds`. */
   const forgetLeft = (connectionId: string, listedIds: readonly string[] = []): Promise<void> =>
     changeHead(connectionId, (head) =>
       listedIds.includes(head.leftSession ?? '') ? head : withoutLeft(head),
@@ -175,7 +165,7 @@ export function createHeadChanges(changeHead: ChangeAccountHead) {
       return { ...head, rows: rows.slice(0, HEAD_ROWS) };
     });
 
-  /** Stores the thumbnail of the active organization's logo, unless the logo has changed since. */
+  /** Does nothing if the logo has changed since. */
   async function keepLogo(
     { connectionId, url, thumbnail }: Input<'pictures.keep'>,
     { issuedAt: madeAt }: Pick<CallContext, 'issuedAt'>,

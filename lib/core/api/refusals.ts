@@ -2,7 +2,6 @@ import type { AppErrorCode, Names, RefusalNames } from '@/lib/core/errorCode';
 import type { AppError } from '@/lib/core/result';
 import { SECOND_MS } from '@/lib/core/time';
 
-/** Refused before anything was sent, or by something in front of the server. */
 const UNSENT: readonly AppErrorCode[] = ['offline', 'no-permission', 'gateway-refused'];
 
 /** The server stopped midway: for example, it changed a password but couldn't read its new session. */
@@ -143,7 +142,7 @@ const RETRY_AFTER_HEADERS = ['X-Retry-After', 'Retry-After'] as const;
 /** Ours: no single header may lock a form for longer. */
 const MAX_RETRY_AFTER_SECONDS = 3_600;
 
-/** How long a server wants to be left alone, after a 429 and some 503s; empty if it doesn't say. */
+/** Empty if it doesn't say. */
 export function readRetryAfter(
   headers: Headers,
   now: number,

@@ -15,9 +15,8 @@ const SETTLE_EVERY_MS = SECOND_MS;
 export type NewOperation = Omit<Operation, 'startedAt' | 'progress'>;
 
 export interface OperationSteps<T = null> {
-  /** Makes the change; calls `sent` just before the request leaves, with what to restore afterwards. */
+  /** Calls `sent` just before the request leaves, with what to restore afterwards. */
   readonly send: (sent: (resume?: Resume | null) => Promise<void>) => Promise<Result<T>>;
-  /** Asks the server whether an operation whose response was lost was carried out. */
   readonly settle: (operation: Operation) => Promise<Result<T>>;
 }
 
@@ -35,7 +34,7 @@ export interface OperationLogDependencies {
   /** Deletes what can be read again, when the storage is full. */
   readonly makeRoom: () => Promise<void>;
   readonly wait: (milliseconds: number) => Promise<void>;
-  /** How to settle a command whose response was lost; undefined for one that another version recorded. */
+  /** Undefined for one that another version recorded. */
   readonly lostResponse: (kind: OperationKind) => Partial<LostResponse> | undefined;
 }
 
@@ -53,7 +52,6 @@ const isSameChange = (known: NewOperation, asked: NewOperation): boolean =>
 
 const isOpen = (outcome: Result<unknown>): boolean => !outcome.ok && outcome.error.code === 'not-confirmed';
 
-/** Begun for a user who has been replaced by another since. */
 const isForOther = ({ progress, userId }: Operation, asked: NewOperation): boolean =>
   progress.phase === 'recorded' && userId !== null && userId !== asked.userId;
 
@@ -100,7 +98,6 @@ function createOperationRecord({ state, now, makeRoom }: OperationLogDependencie
     return outcome;
   }
 
-  /** Records how an operation ended, unless `leaves` keeps it open for a later run. */
   async function settled<T>(
     id: string,
     work: () => Promise<Result<T>>,
@@ -147,7 +144,6 @@ function createCarryOut(
     return outcome.ok ? record.settleAs(id, outcome) : { ok: false, error };
   }
 
-  /** The outcome if it is known already; undefined to begin or continue the operation. */
   async function known<T>(
     before: Operation | undefined,
     asked: NewOperation,

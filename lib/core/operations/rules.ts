@@ -16,11 +16,9 @@ const SETTLE_WITHIN_MS = 10 * SECOND_MS;
 /** Ours: time for another reading if the first one failed, and no more than a user waits for nothing. */
 export const SETTLE_SHOWN_WITHIN_MS = 2 * SECOND_MS;
 
-/** How long after its start it is worth asking for the outcome of a change whose response was lost. */
 export const settleWithinMs = ({ showsAtOnce }: Partial<LostResponse> = {}): number =>
   showsAtOnce ? SETTLE_SHOWN_WITHIN_MS : SETTLE_WITHIN_MS;
 
-/** Settles a change as done if the server shows that, and as open otherwise. */
 export const settledBy =
   (
     isDone: (connection: Connection, operation: Operation) => boolean | null | Promise<boolean | null>,
@@ -31,7 +29,6 @@ export const settledBy =
 /** Ours: how far the clocks of a server and this machine may be apart. */
 const CLOCK_DIFFERENCE_MS = 5 * MINUTE_MS;
 
-/** Whether something on the server was created by a choice at that time and didn't exist before. */
 export const isMadeSince = (createdAt: number | null, chosenAt: number): boolean =>
   createdAt !== null && createdAt >= chosenAt - CLOCK_DIFFERENCE_MS;
 
@@ -45,7 +42,7 @@ export const withoutValue = { answer: () => ok(null), lost: () => ok(null) } as 
 export const subjectOf = (...ids: string[]): string =>
   ids.map((id) => encodeURIComponent(id.toWellFormed())).join(' ');
 
-/** Inverse of `subjectOf`; missing ids are empty. */
+/** Missing ids are empty. */
 export const idsOf = (subject = ''): string[] => subject.split(' ').map(decodeURIComponent);
 
 export const settledByIds = (
