@@ -7,7 +7,6 @@ import type { WorkerState } from '@/lib/core/state/workerState';
 import { createTurns, type Turns } from '@/lib/core/tasks';
 import type { Organization } from '@/lib/organizations/schema';
 import { sortByName } from '@/lib/organizations/shownOrganizations';
-import { withoutChallengeOf } from '@/lib/twoFactor/rules';
 import type * as twoFactor from '@/lib/twoFactor/state';
 import type { AccountHead, AccountHeads } from './accountHead';
 import { createAccountLists, createOrganizationRows, type ListAnswer, type ListState } from './accountLists';
@@ -73,9 +72,10 @@ function createSessionWriter({ state: stored, now, heads, pinnedBy, inTurn }: Se
    * the code would replace them.
    */
   const dropChallenge = (connectionId: string, userId?: string): Promise<void> =>
-    stored.twoFactor.challenge.update((asked) =>
-      userId && asked?.resume?.userId === userId ? asked : withoutChallengeOf(connectionId)(asked),
-    );
+    stored.twoFactor.challenge.update((asked) => {
+      const isConfirmed = userId !== undefined && asked?.resume?.userId === userId;
+      return asked?.connectionId === connectionId && !isConfirmed ? null : asked;
+    });
 
   /** `leaving`: the user signed out on purpose, and waits for no second factor. */
   function applySignedOut(connectionId: string, state: SessionState, leaving = false): Promise<void> {
