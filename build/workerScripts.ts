@@ -26,7 +26,7 @@ const WIRING = /\/entrypoints\/background\/|\/lib\/(worker|commands|takeOver|cor
 const SELDOM =
   /\/lib\/(account|admin|confirmation|mailLinks|members|multiSession|passkeys|pictures|roles|signIn|social|teams|twoFactor)\/(?!errors\.)/;
 /** Parts of the rarely used domains that a switch, or the end of a session, needs. */
-const DAILY = /\/lib\/(members\/(authorize|permissions|rules)|twoFactor\/rules)\./;
+const DAILY = /\/lib\/members\/(authorize|permissions|rules)\./;
 
 const ENTRY = 'virtual:wxt-background';
 const FIRST_SCRIPT = 'first';

@@ -1,6 +1,5 @@
 // biome-ignore-all lint/performance/noBarrelFile: a table, of which nobody imports a single row.
 import * as COMMANDS from './commands';
-import type { ConnectionService } from './connections/commands';
 import { contracts } from './contracts';
 import type { assemble } from './core/assemble';
 import type { Contracts } from './core/command/contract';
@@ -20,8 +19,11 @@ export { createAdminService as admin } from './admin/commands';
 export { createConfirmationService as confirmation } from './confirmation/commands';
 export { createAfterSwitch as onSwitched } from './connections/afterSwitch';
 export { createConnectionsApi as api } from './connections/api';
-export { createConnectionService as connections } from './connections/commands';
-export { createForgetConnection as forgetConnection } from './connections/forgetConnection';
+export {
+  createConnectionService as connections,
+  createForgetConnection as forgetConnection,
+} from './connections/commands';
+export { createActiveConnection as activeConnection } from './connections/rules';
 export { createEpoch as epoch } from './core/api/epoch';
 export { createReadCodeOfRefusal as codeOfRefusal } from './core/api/refusals';
 export { createSettle as settle } from './core/operations/commands';
@@ -53,14 +55,14 @@ export { createPasskeyService as passkeys } from './passkeys/commands';
 export { createPaymentsService as payments } from './payments/commands';
 export { createOtherServers as otherServers } from './payments/otherServers';
 export { createPaymentsReader as paymentsReader } from './payments/paymentsReader';
-export { createForgetMutes as forgetMutes } from './preferences/forgetMutes';
+export { createForgetMutes as forgetMutes } from './preferences/mutes';
 export { createRequestService as requests } from './requests/requestService';
 export { createRoleService as roles } from './roles/commands';
+export { createIsInUse as isInUse } from './sessions/accountInUse';
 export { createAccountStore as store } from './sessions/accountStore';
 export { createChangeService as changes } from './sessions/changeService';
 export { createSignOutService as signOut } from './sessions/commands';
 export { createFollowService as follow } from './sessions/followService';
-export { createIsInUse as isInUse } from './sessions/isInUse';
 export { createAccountPolling as polling } from './sessions/pollingService';
 export { createIsLookedAt as isLookedAt, createPresence as presence } from './sessions/presence';
 export { createRefreshService as refresh, createRefreshSoon as refreshSoon } from './sessions/refreshService';
@@ -86,9 +88,6 @@ export const openedState = ({ openValue }: Pick<Platform, 'openValue'>) =>
   openState(STATE_MODULES, openValue);
 export const state = ({ openedState }: WithOpenedState) => openedState.state;
 export const makeRoom = ({ openedState }: WithOpenedState) => openedState.makeRoom;
-
-export const activeConnection = ({ connections }: { readonly connections: ConnectionService }) =>
-  connections.active;
 
 export const commands = (worker: CommandParts): Commands => commandsByDomain(contracts, COMMANDS, worker);
 export const lostResponse = (worker: { readonly commands: Commands }) => (kind: OperationKind) =>

@@ -79,7 +79,7 @@ async function connect(server: Served, worker: Worker): Promise<string> {
   const address = { baseURL: server.origin, basePaths: [server.basePath], dashboardOrigins: [] };
   const added = await worker.connections.add(address);
   if (!added.ok) throw new Error(`Cannot connect: ${added.error.code}`);
-  const connection = await worker.connections.active();
+  const connection = await worker.activeConnection();
   if (connection) knownConnections.set(server, connection);
   return added.value.connectionId;
 }

@@ -86,7 +86,7 @@ async function openScene(server: ReferenceServer) {
     /** The newest change that a dead worker left behind, and its connection. */
     leftBehind: async () => {
       const operation = (await state.operations.operations.get()).at(-1);
-      const connection = await worker.connections.active();
+      const connection = await worker.activeConnection();
       if (!operation || !connection) throw new Error('Nothing was left behind');
       return { operation, connection };
     },

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { call } from '@/lib/core/command/call';
 import type { Operation } from '@/lib/core/operations/schema';
+import { type LocalSwitch, type SwitchStatus, switchStatus } from '@/lib/organizations/recordedSwitches';
 import type { Organization, SwitchTarget } from '@/lib/organizations/schema';
-import { type LocalSwitch, type SwitchStatus, switchStatus } from './switchStatus';
 
 export type SwitchChoice =
   | { readonly by: 'id'; readonly organization: Organization }

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react';
 import { type ComponentProps, lazy, useState } from 'react';
-import { type FailedSwitch, isSwitchOver } from '@/components/organizations/switchStatus';
 import {
   type ReadOrganizationList,
   useOrganizationList,
@@ -10,6 +9,7 @@ import { openOptions } from '@/components/routing/openOptions';
 import { useSignOut } from '@/components/sessions/useSignOut';
 import { blockedText } from '@/lib/connections/blockedText';
 import { hadPayments, hasOrganizations } from '@/lib/connections/rules';
+import { type FailedSwitch, isSwitchOver } from '@/lib/organizations/recordedSwitches';
 import type { Organization } from '@/lib/organizations/schema';
 import { isWholeList } from '@/lib/organizations/shownOrganizations';
 import type { AccountHead } from '@/lib/sessions/accountHead';

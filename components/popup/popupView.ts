@@ -1,8 +1,8 @@
-import type { SwitchStatus } from '@/components/organizations/switchStatus';
 import { readingError } from '@/lib/connections/blockedText';
 import { activeConnection } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import type { AppError } from '@/lib/core/result';
+import type { SwitchStatus } from '@/lib/organizations/recordedSwitches';
 import type { Organization } from '@/lib/organizations/schema';
 import type { Pinned } from '@/lib/organizations/state';
 import type { AccountHead } from '@/lib/sessions/accountHead';

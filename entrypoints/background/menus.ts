@@ -18,12 +18,12 @@ const menus: Menus = {
   },
 };
 
-async function choose({ connections, quickSwitch, tabs }: Worker, itemId: string): Promise<void> {
+async function choose({ activeConnection, quickSwitch, tabs }: Worker, itemId: string): Promise<void> {
   const choice = menuChoice(itemId);
   if (!choice) return;
   switch (choice.kind) {
     case 'dashboard': {
-      const connection = await connections.active();
+      const connection = await activeConnection();
       const url = connection && openableUrl(dashboardOf(connection));
       return url ? tabs.openAddress(url) : tabs.openOptions('#/');
     }
@@ -43,7 +43,7 @@ export function listenToMenus(worker: Worker): () => void {
       menus,
       read: async () => {
         await textsAreRead();
-        return menuItems(workerI18n(), await worker.connections.active(), await worker.quickSwitch.read());
+        return menuItems(workerI18n(), await worker.activeConnection(), await worker.quickSwitch.read());
       },
     }),
   );

@@ -5,15 +5,14 @@ import { type Connection, DEFAULT_BASE_PATH } from './schema';
 /** Ours: bounds the probes of one connect; ten paths reach every layout met in the wild. */
 const MAX_BASE_PATHS = 10;
 
-/** Base paths other than the default, the most common first; tried after the typed ones. */
+/** The most common first; tried after the typed ones. */
 const OTHER_BASE_PATHS = ['/auth', '/api/v1/auth', '/api', '/api/better-auth', '/v1/auth', '/better-auth'];
 
-/** How many of these are tried beside a long typed path. */
 const OTHERS_BESIDE_A_PATH = 3;
 
 interface ServerAddress {
   readonly baseURL: string;
-  /** Where its auth endpoints may be, most likely first. */
+  /** The most likely first. */
   readonly basePaths: string[];
 }
 
@@ -54,7 +53,7 @@ function parseUrl(typed: string): Result<URL> {
   return ok(url);
 }
 
-/** Every folder of a path, the top one first: /a/b → /a, /a/b. */
+/** `/a/b` → `/a`, `/a/b`. */
 function folders(pathname: string): string[] {
   const parts = pathname.split('/').filter(Boolean);
   return parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`);
@@ -75,14 +74,13 @@ function basePathsOf(pathname: string): string[] {
   return [...new Set([...named, ...OTHER_BASE_PATHS])].slice(0, MAX_BASE_PATHS);
 }
 
-/** The server that a typed or pasted address names, or what is wrong with the address. Sends no request. */
 export function parseServerAddress(typed: string): Result<ServerAddress> {
   const url = parseUrl(typed);
   if (!url.ok) return url;
   return ok({ baseURL: url.value.origin, basePaths: basePathsOf(url.value.pathname) });
 }
 
-/** The origin of a typed dashboard address; null for an empty field, which means the server's own. */
+/** Null for an empty field, which means the server's own. */
 export function parseDashboardAddress(typed: string): Result<string | null> {
   if (!typed.trim()) return ok(null);
   const url = parseUrl(typed);
@@ -98,12 +96,10 @@ export function hostPattern(origin: string): string {
 type Server = Pick<Connection, 'baseURL'>;
 type Origins = Pick<Connection, 'baseURL' | 'dashboardOrigins'>;
 
-/** The host patterns that a connection needs: the server's, and the dashboard's if it differs. */
 export const patternsOf = ({ baseURL, dashboardOrigins }: Origins): string[] => [
   ...new Set([baseURL, ...dashboardOrigins].map(hostPattern)),
 ];
 
-/** Patterns of a connection that is removed, or was never saved, that no other connection needs. */
 export function releasedPatterns(going: Origins, staying: readonly Origins[]): string[] {
   const needed = new Set(staying.flatMap(patternsOf));
   return patternsOf(going).filter((pattern) => !needed.has(pattern));

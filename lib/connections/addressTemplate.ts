@@ -55,7 +55,6 @@ function parse(template: string, hosts: TemplateHosts): URL | TemplateProblem {
   return [hosts.baseURL, ...hosts.dashboardOrigins].includes(url.origin) ? url : 'elsewhere';
 }
 
-/** What is wrong with a template, whatever fills it later; null if nothing is. */
 export function templateProblem(template: string, hosts: TemplateHosts): TemplateProblem | null {
   const url = parse(template, hosts);
   return typeof url === 'string' ? url : null;

@@ -37,7 +37,6 @@ function createFollow({ store, tabs }: FollowDependencies) {
     await tabs.openAddress(filled.url);
   }
 
-  /** Called once per switch; opens what the session shows by then. */
   return async function follow(connection: Connection): Promise<void> {
     const { afterSwitch } = connection;
     if (afterSwitch.kind === 'reload') await reload(connection);

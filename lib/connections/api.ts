@@ -35,7 +35,6 @@ export const nameOfForm = ({ method, path, refusal }: RequestForm): string =>
 
 type KnownServer = ApiServer & Partial<Pick<Connection, 'capabilities' | 'absent'>>;
 
-/** Whether a server is known to lack a form, by its plugins or by its last response to it. */
 export function isKnownAbsent(
   { capabilities, absent }: KnownServer,
   form: RequestForm,
@@ -58,7 +57,6 @@ interface ConnectionsApiDependencies {
   };
 }
 
-/** The adapters of connections. What a server turns out to lack is stored with its connection. */
 export const createConnectionsApi = (worker: ConnectionsApiDependencies): ApiPool =>
   createApiPool(
     {

@@ -10,7 +10,7 @@ export const readingError = (
   pageError: AppError | null,
 ): AppError | null => pageError ?? (session.connectionId === id ? session.error : null);
 
-/** Why a change isn't possible now, in a short text; undefined if changes are possible. */
+/** Undefined if changes are possible. */
 export function blockedText(
   i18n: I18n,
   { trust }: Pick<Connection, 'trust'>,

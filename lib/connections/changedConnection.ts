@@ -23,7 +23,7 @@ type Choices = Pick<Connection, (typeof CHOICES)[number]>;
 const choicesOf = (choices: Choices): Choices =>
   Object.fromEntries(CHOICES.flatMap((name) => (choices[name] === undefined ? [] : [[name, choices[name]]])));
 
-/** Applies the user's settings of a server; absent fields stay unchanged. */
+/** Absent fields stay unchanged. */
 export function withSettings(connection: Connection, set: Input<'connections.update'>): Connection {
   const { providers = {}, invitationTemplate = connection.invitationTemplate } = set;
   const origins = set.dashboardOrigins?.filter((origin) => origin !== connection.baseURL);
@@ -39,7 +39,7 @@ export function withSettings(connection: Connection, set: Input<'connections.upd
   };
 }
 
-/** Moves a server to another place of the list; a place beyond the end is the end. */
+/** A place beyond the end is the end. */
 export function withMoved(connections: Connections, connectionId: string, place: number): Connections {
   const moved = connections.list.find(({ id }) => id === connectionId);
   if (!moved) return connections;

@@ -1,15 +1,51 @@
+import type { ApiServer } from '@/lib/core/api/createApi';
 import type { Input } from '@/lib/core/command/contract';
 import type { Implementation } from '@/lib/core/command/implementation';
+import { type Notifier, parseNotificationId } from '@/lib/core/notifications';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { RequestService } from '@/lib/requests/requestService';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import { releasedPatterns } from './address';
 import { withMoved, withSettings } from './changedConnection';
-import { createEdits } from './connectionEdits';
 import type { connectionsContract } from './contract';
 import { createGaining, createProbing, type ProbingDependencies } from './probing';
-import { activeConnection } from './rules';
 import type { Connection, Connections } from './schema';
+
+const without = (ids: readonly string[], id: string) => ids.filter((other) => other !== id);
+
+type KnownPayments = NonNullable<Connection['payments']>;
+
+type UpdateConnections = (change: (connections: Connections) => Connections) => Promise<void>;
+
+function createEdits(update: UpdateConnections, now: () => number) {
+  const edit = (connectionId: string, change: (connection: Connection) => Connection) =>
+    update(({ list, activeId }) => ({
+      list: list.map((other) => (other.id === connectionId ? change(other) : other)),
+      activeId,
+    }));
+
+  const refuseProvider = ({ id }: Connection, provider: string) =>
+    edit(id, ({ providers, refusedProviders, ...connection }) => ({
+      ...connection,
+      providers: without(providers, provider),
+      refusedProviders: [...without(refusedProviders, provider), provider],
+    }));
+
+  const offerProvider = ({ id }: Connection, provider: string) =>
+    edit(id, ({ providers, refusedProviders, ...connection }) => ({
+      ...connection,
+      providers: providers.includes(provider) ? providers : [...providers, provider],
+      refusedProviders: without(refusedProviders, provider),
+    }));
+
+  const recordAbsence = ({ id = '' }: ApiServer, form: string) =>
+    edit(id, (connection) => ({ ...connection, absent: { ...connection.absent, [form]: now() } }));
+
+  const recordPayments = ({ id }: Connection, found: Omit<KnownPayments, 'askedAt'>) =>
+    edit(id, (connection) => ({ ...connection, payments: { ...found, askedAt: now() } }));
+
+  return { edit, refuseProvider, offerProvider, recordAbsence, recordPayments };
+}
 
 export type ConnectionService = ReturnType<typeof createConnectionService>;
 
@@ -69,7 +105,6 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
     for (const { id } of await removals.get()) await remove({ connectionId: id });
   }
 
-  /** A provider that is chosen again is checked again. */
   async function change(set: Input<'connections.update'>): Promise<Result<null>> {
     const before = (await value.get()).list.find(({ id }) => id === set.connectionId);
     if (!before) return fail('no-connection');
@@ -79,7 +114,6 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
   }
 
   return {
-    active: async () => activeConnection(await value.get()),
     all: async () => (await value.get()).list,
     add,
     check,
@@ -95,6 +129,30 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
     recordPayments,
   };
 }
+
+interface Forgets {
+  readonly forget: (connectionId: string) => Promise<unknown>;
+}
+
+type Forgetful = Readonly<
+  Record<'drafts' | 'elsewhere' | 'flows' | 'log' | 'mailLinks' | 'newSignIns', Forgets> &
+    Record<'invitationNews' | 'paymentsNews', { readonly withdraw: Forgets['forget'] }> &
+    Record<'openedState', { readonly dropConnection: Forgets['forget'] }>
+> & { readonly notifier: Notifier };
+
+export const createForgetConnection =
+  (worker: Forgetful) =>
+  async (connectionId: string): Promise<void> => {
+    const { log, newSignIns, flows, mailLinks, drafts, elsewhere } = worker;
+    const { invitationNews, paymentsNews, notifier } = worker;
+    for (const one of [log, newSignIns, flows, mailLinks, drafts, elsewhere]) await one.forget(connectionId);
+    for (const news of [invitationNews, paymentsNews]) await news.withdraw(connectionId);
+    // Outcomes and new sign-ins: a click on one would open a page about a server that was removed.
+    for (const id of await notifier.shownIds())
+      if (parseNotificationId(id)?.connectionId === connectionId) await notifier.clear(id);
+    // Last: an announcement under way, for which a withdrawal waits, is still noted.
+    await worker.openedState.dropConnection(connectionId);
+  };
 
 interface Services {
   readonly connections: ConnectionService;

@@ -15,21 +15,18 @@ const origin = z.string().check(z.regex(/^https?:/), z.refine(isOrigin));
 const basePath = z.string().check(z.regex(/^\/(?!\/)[^\s?#\\]*$/), z.maxLength(2_048));
 
 export const connectionsContract = {
-  /** Probes a server and saves it as the active connection; the page has asked for the host permissions before. */
+  /** The page has asked for the host permissions before. */
   'connections.add': local(() => ({
     input: z.object({
       baseURL: origin,
-      /** Where the auth endpoints may be, most likely first (lib/connections/address.ts). */
       basePaths: z.array(basePath).check(z.minLength(1), z.maxLength(10)),
       dashboardOrigins: z.array(origin).check(z.maxLength(4)),
-      /** Present if a gateway is in front of the server. */
       requests: z.optional(requestsInputSchema),
     }),
     output: z.object({ connectionId }),
   })),
-  /** Learns trust and capabilities again ("check again"). */
   'connections.check': local(() => ({ input: z.object({ connectionId }), output: z.null() })),
-  /** Changes the user's settings of a saved server. Absent fields stay unchanged. */
+  /** Absent fields stay unchanged. */
   'connections.update': local(() => ({
     input: z.object({
       connectionId,
@@ -58,6 +55,6 @@ export const connectionsContract = {
     input: z.object({ connectionId, place: wholeNumber.check(z.minimum(0)) }),
     output: z.null(),
   })),
-  /** Forgets a server and everything stored about its account; doesn't sign out. */
+  /** Doesn't sign out. */
   'connections.remove': local(() => ({ input: z.object({ connectionId }), output: z.null() })),
 } as const satisfies Contract;

@@ -2,7 +2,6 @@ import type { Connection } from './schema';
 
 type Server = Pick<Connection, 'baseURL' | 'basePath'>;
 
-/** A server's page in a tab, reduced to what shows how a detour ended. */
 export interface ServerPage {
   /** Relative to the base path, for example `/ok`; null for a page outside it. */
   readonly authPath: string | null;
@@ -19,7 +18,6 @@ const baseOf = ({ baseURL, basePath }: Server) => new URL(basePath, baseURL).pat
 export const landingPath = (server: Server, nonce: string): string =>
   `${baseOf(server)}/ok?${new URLSearchParams({ ext: nonce })}`;
 
-/** Null if the page is no landing. */
 export const landingNonce = ({ authPath, query }: ServerPage): string | null =>
   authPath === '/ok' ? query.get('ext') : null;
 

@@ -25,7 +25,6 @@ function parse(template: string): URL | TemplateProblem {
   return url;
 }
 
-/** Null if nothing is wrong. */
 export function platformTemplateProblem(template: string): TemplateProblem | null {
   const url = parse(template);
   return typeof url === 'string' ? url : null;

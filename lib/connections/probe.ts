@@ -122,7 +122,6 @@ export function createLearning({ api, ownOrigin, now }: LearningDependencies) {
     return failure;
   }
 
-  /** Without its id, and what it is known to lack. */
   const unknown = ({ baseURL, basePath, requests }: ApiServer) => api({ baseURL, basePath, requests });
 
   async function learn(known: ApiServer) {

@@ -22,9 +22,7 @@ export interface ProbingDependencies {
   readonly now: () => number;
   readonly newId: () => string;
   readonly refreshSoon: () => void;
-  /** Called before another server is activated. */
   readonly onLeaving: (connectionId: string) => Promise<void>;
-  /** Gives up host permissions that no connection needs any more. */
   readonly releaseHosts: (patterns: string[]) => Promise<void>;
 }
 
@@ -48,7 +46,7 @@ export function createProbing(
   const value = state.connections.connections;
   const { findBasePath, learn } = createLearning({ api, ownOrigin, now });
 
-  /** Saves a server as the active one, or updates it if it is saved already. Returns its id. */
+  /** Returns its id. */
   async function save(fresh: Omit<Connection, 'id'>): Promise<string> {
     let id = newId();
     await value.update(({ list }) => {

@@ -3,10 +3,7 @@ import type { AppError } from '@/lib/core/result';
 import { blockedText } from './blockedText';
 import type { Connection } from './schema';
 
-/**
- * Why the server in use is blocked or couldn't be read, in a short text; undefined if all is well. `payments`: why its
- * payments alone couldn't be read.
- */
+/** Undefined if all is well. `payments`: why its payments alone couldn't be read. */
 export function problemText(
   i18n: I18n,
   connection: Pick<Connection, 'trust'>,

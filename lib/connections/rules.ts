@@ -1,10 +1,20 @@
+import type { WorkerState } from '@/lib/core/state/workerState';
 import type { Connection, Connections } from './schema';
+import type * as connections from './state';
 
-/** Ours: longest name for a server. */
 export const MAX_CONNECTION_NAME = 100;
 
 export const activeConnection = ({ list, activeId }: Connections): Connection | undefined =>
   list.find(({ id }) => id === activeId);
+
+interface ActiveConnectionDependencies {
+  readonly state: WorkerState<{ connections: Pick<typeof connections, 'connections'> }>;
+}
+
+export const createActiveConnection =
+  ({ state }: ActiveConnectionDependencies) =>
+  async (): Promise<Connection | undefined> =>
+    activeConnection(await state.connections.connections.get());
 
 /** Whether this server's response still counts: another server may have been chosen, or this one removed. */
 export const isStillActive = async (

@@ -42,7 +42,6 @@ export const afterSwitchSchema = z.record(z.string(), z.string()) as unknown as 
 
 const flag = z.optional(z.boolean());
 
-/** One saved server (DESIGN.md, Connections). */
 export const connectionSchema = z.object({
   id: z.string(),
   /** The server's host until the user names it. */
@@ -58,7 +57,6 @@ export const connectionSchema = z.object({
   providers: z.array(z.string()),
   /** Providers that the server doesn't have (404): hidden until they are chosen again. */
   refusedProviders: z._default(z.array(z.string()), []),
-  /** What follows a switch of the organization: nothing, a reload of the dashboard's tabs, or an address. */
   afterSwitch: z._default(afterSwitchSchema, { kind: 'nothing' }),
   /** Where a link to an invitation leads, with `{id}`; null: `/accept-invitation/{id}` of the dashboard. */
   invitationTemplate: z._default(z.nullable(z.string()), null),
@@ -69,7 +67,6 @@ export const connectionSchema = z.object({
   platformTemplate: z.optional(z.string()),
   /** "Keep watching in the background"; absent: as chosen when signing in to the session (lib/watch). */
   keepsWatching: flag,
-  /** Mutes notifications of all its organizations. */
   isMuted: flag,
   trust: trustSchema,
   capabilities: capabilitiesSchema,

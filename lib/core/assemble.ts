@@ -2,7 +2,6 @@ type Assembled<Parts> = {
   readonly [Name in keyof Parts]: Parts[Name] extends (worker: never) => infer Made ? Made : never;
 };
 
-/** Parts that take what they need from each other by name; a missing dependency doesn't compile. */
 type Matching<Given, Parts> = {
   readonly [Name in keyof Parts]: (worker: Given & Assembled<Parts>) => unknown;
 };

@@ -4,7 +4,6 @@ import type { MessageDescriptor } from '@lingui/core';
 // biome-ignore lint/suspicious/noEmptyInterface: for declaration merging
 export interface Register {}
 
-/** Every expected failure of any domain; pages and the worker exchange no others. */
 export type AppErrorCode = Register extends { readonly errorCode: infer Code extends string } ? Code : string;
 
 /**

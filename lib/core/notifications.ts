@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import type { Result } from './result';
 
-/** A browser notification. Its id names what it is about, so that the same one is never shown twice. */
+/** Its id names what it is about, so that the same one is never shown twice. */
 export interface Notification {
   /** `<kind>|<connection id>|<subject>`, for example `newSignIn|c1|<session id>`. */
   readonly id: string;
@@ -9,18 +9,17 @@ export interface Notification {
   readonly message: string;
   /** Labels; left out if the browser has no buttons (Firefox throws on them). */
   readonly buttons: readonly string[];
-  /** Without a sound, if the browser supports it. */
   readonly silent?: boolean;
 }
 
 export interface Notifier {
   show(notification: Notification): Promise<void>;
   clear(id: string): Promise<void>;
-  /** Ids of the notifications on screen, including those of earlier workers. */
+  /** Including those of earlier workers. */
   shownIds(): Promise<readonly string[]>;
 }
 
-/** What a notification is about, read from its id, which outlives the worker that showed it. */
+/** Read from its id, which outlives the worker that showed it. */
 export interface NotificationSubject {
   readonly connectionId: string;
   /** Id of the one thing that it is about, a session for example; each kind defines which. */
@@ -30,7 +29,6 @@ export interface NotificationSubject {
 export const notificationId = (kind: string, { connectionId, subject }: NotificationSubject): string =>
   [kind, connectionId, subject].join('|');
 
-/** Null for an id that isn't of our notifications. */
 export function parseNotificationId(id: string): (NotificationSubject & { readonly kind: string }) | null {
   const [kind, connectionId, ...rest] = id.split('|');
   // The last part is an id from a server, which may contain anything.
@@ -66,13 +64,12 @@ export interface NotificationKind<Worker, Kind extends string = string, Preferen
    * who acts as a user isn't shown that user's news.
    */
   readonly isNews: boolean;
-  /** The preference that turns it on; without one it is always on, or its domain decides. */
+  /** Without one it is always on, or its domain decides. */
   readonly preference?: Preference;
-  /** Whether it is about the account that is shown now: nothing is done to another one. */
   readonly isOwn?: (clicked: ClickedNotification, worker: Worker) => Promise<boolean>;
   /** A click first activates the notification's connection, since notifications come from every server. */
   readonly opensServer?: boolean;
-  /** The page of ours that a click opens. `subject` is null if it is about another account. */
+  /** `subject` is null if it is about another account. */
   readonly page: (subject: string | null) => string;
   readonly buttons?: readonly NotificationButton<Worker, Kind>[];
   /** Another kind about the same thing, which a pressed button clears too. */

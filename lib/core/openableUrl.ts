@@ -16,7 +16,7 @@ export function openableUrl(candidate: string): string | undefined {
   return safe ? url.href : undefined;
 }
 
-/** An image address from a server: https, or http on this machine, else null (a data: image is never loaded). */
+/** https, or http on this machine, else null (a `data:` image is never loaded). */
 export function imageUrl(candidate: unknown): string | null {
   if (typeof candidate !== 'string' || candidate.length > 2_048) return null;
   return openableUrl(candidate) ?? null;

@@ -4,7 +4,6 @@ import { browser } from '#imports';
 export const optionsUrl = (hash: string): string =>
   browser.runtime.getURL(`/options.html${hash}` as '/options.html');
 
-/** Whether a tab already had the options page and now shows this address. */
 async function reuseOptionsTab(url: string): Promise<boolean> {
   const contexts = await browser.runtime.getContexts({ contextTypes: ['TAB'] });
   const page = optionsUrl('');
@@ -17,7 +16,6 @@ async function reuseOptionsTab(url: string): Promise<boolean> {
   return true;
 }
 
-/** Shows a route of the options page, for example `#/security`, in its existing tab if there is one. */
 export async function showOptions(hash: string): Promise<void> {
   const url = optionsUrl(hash);
   // A tab may be closed, and not every browser can list them.

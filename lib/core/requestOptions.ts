@@ -42,7 +42,7 @@ export const USUAL_REQUESTS: RequestOptions = {
   gateway: null,
 };
 
-/** Milliseconds before a read is sent again; `attempt` is 0 before the first retry. */
+/** In milliseconds; `attempt` is 0 before the first retry. */
 export const retryDelay = (retry: Retry, attempt: number): number =>
   retry.kind === 'linear' ? retry.delayMs : Math.min(retry.maxDelayMs, retry.baseDelayMs * 2 ** attempt);
 

@@ -1,4 +1,4 @@
-/** Runs work in the background. Its expected failures are values; anything else it throws is a bug, and logged. */
+/** Expected failures are values; anything else that the work throws is a bug, and logged. */
 export function detached(work: Promise<unknown>): void {
   work.catch((cause: unknown) => {
     console.error('[switchyard] background work failed', cause instanceof Error ? cause.name : 'unknown');
@@ -8,8 +8,7 @@ export function detached(work: Promise<unknown>): void {
 export type Turns = ReturnType<typeof createTurns>;
 
 /**
- * Runs tasks one after another: each begins when the previous one has ended, successfully or not. A task's failure
- * reaches only its own caller.
+ * Each task begins when the previous one has ended, successfully or not. A task's failure reaches only its own caller.
  */
 export function createTurns() {
   let last: Promise<unknown> = Promise.resolve();

@@ -11,7 +11,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   ð: 'd',
 };
 
-/** Folds text for comparison: without case, accents and compatibility forms. Upper case first, so that ß becomes ss. */
+/** Without case, accents and compatibility forms. Upper case first, so that ß becomes ss. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')
@@ -43,7 +43,7 @@ export const foldedQuery = (typed: string): string => foldText(typed.trim().slic
 
 const RANKS = 5;
 
-/** How well a row matches, 0 best; undefined if it doesn't. */
+/** 0 is best; undefined if it doesn't match. */
 function rankOf({ name, other, words }: SearchableText, query: string, terms: readonly string[]) {
   if (name.startsWith(query)) return 0;
   if (words.includes(` ${query}`)) return 1;
@@ -54,7 +54,7 @@ function rankOf({ name, other, words }: SearchableText, query: string, terms: re
     : undefined;
 }
 
-/** Rows that contain a folded query, best first; rows of the same rank keep their order. */
+/** Best first; rows of the same rank keep their order. */
 export function containing<T extends SearchableText>(rows: readonly T[], query: string): T[] {
   const terms = query.split(/\s+/);
   const ranked: T[][] = Array.from({ length: RANKS }, () => []);

@@ -34,13 +34,12 @@ export const wireFlag = z._default(
   false,
 );
 
-/** The address of an image, else null. */
 export const wireImage = z.pipe(z.unknown(), z.transform(imageUrl));
 
 const isId = (value: unknown): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= MAX_ID_LENGTH;
 
-/** An id, unchanged because it is sent back; absent or odd ones are null. */
+/** Unchanged, because it is sent back; absent or odd ones are null. */
 export const wireOptionalId = z.pipe(
   z.unknown(),
   z.transform((value) => (isId(value) ? value : null)),
@@ -49,7 +48,7 @@ export const wireOptionalId = z.pipe(
 /** Names of roles, unchanged because they are sent back; pages clean what they show. Empty if absurdly long. */
 export const wireRoles = z.catch(typed, '');
 
-/** Drops rows with a repeated id: a server may list one twice, and lists are drawn by id. */
+/** A server may list one twice, and lists are drawn by id. */
 export function uniqueById<T extends { readonly id: string }>(rows: readonly T[]): T[] {
   const seen = new Set<string>();
   return rows.filter(({ id }) => {
@@ -59,7 +58,6 @@ export function uniqueById<T extends { readonly id: string }>(rows: readonly T[]
   });
 }
 
-/** The rows that can be read, each once. */
 export const readableRows = <T, Row extends { readonly id: string }>(
   rows: readonly unknown[],
   schema: z.ZodMiniType<T>,

@@ -13,7 +13,7 @@ import type { OtherServers } from '@/lib/payments/otherServers';
 import type * as preferences from '@/lib/preferences/state';
 import type { AccountHead } from '@/lib/sessions/accountHead';
 import type { AccountStore } from '@/lib/sessions/accountStore';
-import { headElsewhere } from '@/lib/sessions/nextAccountHead';
+import { headElsewhere } from '@/lib/sessions/headChanges';
 import type { SignedIn } from '@/lib/sessions/schema';
 import type * as sessions from '@/lib/sessions/state';
 import type { Pause } from '@/lib/watch/schema';
@@ -32,7 +32,8 @@ const NOTHING: Elsewhere = { received: null, isImpersonated: false, restMs: 0, d
 
 interface ElsewhereDependencies extends Pick<PausesElsewhereDependencies, 'notifier' | 'server'> {
   readonly api: ApiPool;
-  readonly connections: Pick<ConnectionService, 'active' | 'all'>;
+  readonly activeConnection: () => Promise<Connection | undefined>;
+  readonly connections: Pick<ConnectionService, 'all'>;
   readonly store: Pick<AccountStore, 'readHead' | 'changeHeadElsewhere'>;
   readonly state: WorkerState<{
     elsewhere: typeof elsewhere;
@@ -55,9 +56,9 @@ function nextTurn(known: Elsewhere | undefined, error: AppError | null, now: num
   return { restMs, dueAt: Math.max(now + restMs - EARLY_MS, asked) };
 }
 
-function createOthers({ connections, store }: Pick<ElsewhereDependencies, 'connections' | 'store'>) {
+function createOthers({ activeConnection, connections, store }: ElsewhereDependencies) {
   async function all(): Promise<Connection[]> {
-    const active = await connections.active();
+    const active = await activeConnection();
     return (await connections.all()).filter(({ id }) => id !== active?.id);
   }
 
@@ -71,7 +72,7 @@ function createOthers({ connections, store }: Pick<ElsewhereDependencies, 'conne
 
   async function has({ id }: Connection): Promise<boolean> {
     const isSaved = (await connections.all()).some((saved) => saved.id === id);
-    return isSaved && (await connections.active())?.id !== id;
+    return isSaved && (await activeConnection())?.id !== id;
   }
 
   return { all, signedIn, has };

@@ -43,7 +43,6 @@ type Membership = ReturnType<typeof createMembership>;
 function createMembership(dependencies: MembershipDependencies) {
   const { activeConnection, api, organizations, joinRecorder, changes, received, detached } = dependencies;
 
-  /** Called once the user is a member and the organization is active. */
   async function enter(
     connection: Connection,
     entered: { organizationId: string | null; state: SessionState | null; before: Resume | null },
@@ -54,7 +53,7 @@ function createMembership(dependencies: MembershipDependencies) {
     if (activeId) detached(organizations.readRole(connection, activeId));
   }
 
-  /** Whether the user is in its organization now, by the session or the list; a list proves no absence. */
+  /** By the session or the list; a list proves no absence. */
   async function isMember(
     connection: Connection,
     invitationId: string,
@@ -100,7 +99,6 @@ function createAcceptance(
       : null;
   }
 
-  /** After a lost response: records an acceptance that was carried out, as a response would have. */
   async function settleAccepted(
     connection: Connection,
     invitationId: string,

@@ -27,10 +27,7 @@ export const invitationsContract = {
     input: z.object({ organizationId: wireId }),
     output: z.object({ invitations: z.array(invitationSchema), maybeCut: z.boolean() }),
   })),
-  /**
-   * One address; a page sends a list one after another, so that each has its own outcome. `resend` sends the mail
-   * again.
-   */
+  /** A page sends a list one after another, so that each address has its own outcome. `resend` sends the mail again. */
   'invitations.send': change(() => ({
     input: z.object({
       /** The connection that a whole list is sent on, so that the rest isn't sent on another one. */

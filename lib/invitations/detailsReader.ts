@@ -47,7 +47,7 @@ interface DetailsReaderDependencies {
 
 export type DetailsReader = ReturnType<typeof createDetailsReader>;
 
-/** Reads what lists don't have of an invitation: one request each, never two for the same one. */
+/** One request each, never two for the same one. */
 export function createDetailsReader({ api, store, state }: DetailsReaderDependencies) {
   const value = state.invitations.invitationDetails;
   const inTurn = createTurns();
@@ -75,7 +75,7 @@ export function createDetailsReader({ api, store, state }: DetailsReaderDependen
     return ok(await keep(connection.id, userId, id, answer.ok ? answer.value.details : UNKNOWN));
   }
 
-  /** Whether its recipient sees it as open; null if the server doesn't show it. */
+  /** Null if the server doesn't show it. */
   async function isOpen(connection: Connection, id: string): Promise<boolean | null> {
     const answer = await api(connection).call(getInvitation, { query: { id } });
     // The server refuses only for an open invitation.
@@ -94,10 +94,7 @@ export function createDetailsReader({ api, store, state }: DetailsReaderDependen
     return ok(null);
   }
 
-  /**
-   * Details of invitations that are about to be announced one by one; missing ones are read first, so that a
-   * notification can name who invites.
-   */
+  /** Missing ones are read first, so that a notification can name who invites. */
   async function readForAnnouncement(
     connection: Connection,
     userId: string,
@@ -113,7 +110,7 @@ export function createDetailsReader({ api, store, state }: DetailsReaderDependen
   return {
     readForAnnouncement,
     isOpen,
-    /** Reads missing details one after another; a second request for the same ones waits and finds them. */
+    /** One after another; a second request for the same ones waits and finds them. */
     read: (connection: Connection, ids: readonly string[]) => inTurn(() => readMissing(connection, ids)),
     keep,
   };

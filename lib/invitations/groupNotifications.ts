@@ -32,7 +32,6 @@ interface InvitationGroup {
   readonly at: number;
 }
 
-/** The first few organizations by name, of those whose name is known, and how many invitations are from others. */
 function namesOf(i18n: I18n, invitations: readonly Invitation[]): string {
   const all = invitations.map(({ organizationName }) => displayText(organizationName ?? ''));
   const names = [...new Set(all)].filter(Boolean).slice(0, MAX_NAMED);
@@ -42,7 +41,7 @@ function namesOf(i18n: I18n, invitations: readonly Invitation[]): string {
   return listWithMore(i18n.locale, named, i18n._('label.more', { count }, { message: '{count} more' }));
 }
 
-/** When the first of them expires, if that is within a day; else empty. */
+/** Empty if none expires within a day. */
 function firstEnd(i18n: I18n, { invitations, at }: InvitationGroup): string {
   const first = Math.min(...invitations.map(({ expiresAt }) => expiresAt ?? Number.POSITIVE_INFINITY));
   if (first - at > DAY_MS) return '';

@@ -32,7 +32,6 @@ function decoded(text: string): string {
   }
 }
 
-/** The id in a link of this connection's form; undefined for any other link. */
 function idByTemplate(connection: Linked, link: string): string | undefined {
   // Two ids that an address leaves unchanged show where the id is once a browser has normalized the address.
   const [one, other] = [invitationUrl(connection, 'a'), invitationUrl(connection, 'b')];

@@ -36,7 +36,7 @@ const withoutInvitation = (invitationId: string) => (list: ReceivedInvitations) 
 /** The server has an invitation that it didn't list, so a missing one proves nothing. */
 const asCut = (list: ReceivedInvitations) => (list.maybeCut ? list : { ...list, maybeCut: true });
 
-/** Reads received invitations into the snapshot; if that fails, the known ones stay. */
+/** If the list can't be read, the known ones stay. */
 export function createInvitationReader(dependencies: InvitationReaderDependencies) {
   const { api, store, epoch, state, now, detached, session, invitationNews } = dependencies;
   const value = state.invitations.receivedInvitations;
@@ -63,7 +63,7 @@ export function createInvitationReader(dependencies: InvitationReaderDependencie
     return fail('account-changed');
   }
 
-  /** Reads them now. A server without organizations isn't asked. */
+  /** A server without organizations isn't asked. */
   async function read(connection: Connection): Promise<Result<null>> {
     if (!hasOrganizations(connection)) return ok(null);
     const user = (await store.readHead(connection.id))?.user;
@@ -87,7 +87,7 @@ export function createInvitationReader(dependencies: InvitationReaderDependencie
     return ok(null);
   }
 
-  /** Called when one was answered here. Earlier requests may still return it, so they no longer count. */
+  /** Earlier requests may still return it, so they no longer count. */
   async function drop(connection: Connection, invitationId: string): Promise<void> {
     order.begin()();
     detached(invitationNews.onAnswered(connection.id, invitationId));

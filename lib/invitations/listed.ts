@@ -7,11 +7,10 @@ interface Listed {
   readonly received: number;
 }
 
-/** Invitations to this address. Some servers leave it out. */
+/** Some servers leave the address out. */
 export const addressedTo = (invitations: readonly Invitation[], address: string): Invitation[] =>
   invitations.filter(({ email }) => !email || email.toLowerCase() === address.toLowerCase());
 
-/** A listing of a user's own invitations as it is stored, at most `most` of them. */
 export const asKept = (
   account: Pick<ReceivedInvitations, 'connectionId' | 'userId'>,
   { invitations, received }: Listed,

@@ -1,6 +1,5 @@
 import type { I18n } from '@lingui/core';
 
-/** Title for several, and for one whose organization has no known name. */
 export const newInvitations = (i18n: I18n, count: number): string =>
   i18n._(
     'notification.invitations.title',
@@ -8,7 +7,6 @@ export const newInvitations = (i18n: I18n, count: number): string =>
     { message: '{count, plural, one {# new invitation} other {# new invitations}}' },
   );
 
-/** As `newInvitations`, for those that expire within a day. */
 export const endingInvitations = (i18n: I18n, count: number): string =>
   i18n._(
     'notification.invitation-reminders.title',

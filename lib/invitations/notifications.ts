@@ -118,7 +118,6 @@ export interface InvitationAnnouncement {
   readonly at: number;
 }
 
-/** Empty if it isn't known. */
 const organizationName = ({ invitation, details }: InvitationAnnouncement): string =>
   displayText(invitation.organizationName ?? '') || displayText(details?.organizationName ?? '');
 
@@ -150,7 +149,6 @@ export function invitationNotification(announcement: InvitationAnnouncement): No
   };
 }
 
-/** One that expires within a day and is still open. */
 export function reminderNotification(announcement: InvitationAnnouncement): Notification {
   const i18n = workerI18n();
   const organization = organizationName(announcement);

@@ -37,6 +37,5 @@ const newness = ({ createdAt, expiresAt }: Invitation) => createdAt ?? expiresAt
 export const hasNoList = ({ error, fetchedAt }: ReceivedInvitations): boolean =>
   error?.code === 'not-found' && fetchedAt === null;
 
-/** Newest first, each in its current state. */
 export const sentOrder = (invitations: readonly Invitation[], now: number): Invitation[] =>
   invitations.map((invitation) => atTime(invitation, now)).toSorted((a, b) => newness(b) - newness(a));

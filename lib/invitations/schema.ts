@@ -5,7 +5,7 @@ import { appErrorSchema } from '@/lib/core/result';
 const invitationStateSchema = z.enum(['pending', 'accepted', 'declined', 'canceled', 'expired', 'other']);
 export type InvitationState = z.output<typeof invitationStateSchema>;
 
-/** An invitation as lists have it. Dates are epoch milliseconds. */
+/** Dates are epoch milliseconds. */
 export const invitationSchema = z.object({
   id: z.string(),
   organizationId: z.string(),
@@ -14,7 +14,6 @@ export const invitationSchema = z.object({
   email: z.string(),
   role: z.string(),
   state: invitationStateSchema,
-  /** The team that it leads to; its name is rarely known. */
   teamId: z.nullable(z.string()),
   createdAt: z.nullable(z.number()),
   expiresAt: z.nullable(z.number()),
@@ -63,7 +62,6 @@ const detailsByIdSchema = z.pipe(
   }),
 );
 
-/** Known details by invitation id, so that none are requested twice. */
 export const invitationDetailsCacheSchema = z.object({
   connectionId: z.string(),
   userId: z.string(),
@@ -80,7 +78,6 @@ export const joinedSchema = z.object({
   userId: z.string(),
   organization: z.object({ id: z.string(), name: z.string() }),
   previous: z.nullable(z.object({ id: z.string(), name: z.string() })),
-  /** The user created it, instead of being invited. */
   isCreated: z.optional(z.boolean()),
 });
 export type Joined = z.output<typeof joinedSchema>;

@@ -48,7 +48,7 @@ export function createSentReader({ activeConnection, api, now }: SentReaderDepen
     return ok({ invitations, maybeCut });
   }
 
-  /** An open invitation to that address; a list that lacks it proves nothing, since it may be cut. */
+  /** A list that lacks it proves nothing, since it may be cut. */
   async function openFor(
     connection: Connection,
     subject: string,
@@ -60,7 +60,6 @@ export function createSentReader({ activeConnection, api, now }: SentReaderDepen
     return rows?.find((row) => isOpen(row) && isIt(row)) ?? null;
   }
 
-  /** Whether it is new, as far as the server shows when it was sent. */
   const isNew = ({ id, createdAt }: Invitation, since: number): boolean =>
     !shown?.ids.has(id) && !sentIds.has(id) && (createdAt === null || isMadeSince(createdAt, since));
 

@@ -37,10 +37,9 @@ const fromWire = ({ id, name, slug, logo }: WireOrganization): Organization => (
 
 const madeOrganizationAnswer = z.pipe(wireOrganization, z.transform(fromWire));
 
-/** From any call that returns an organization; null if there is none. */
 export const organizationAnswer = z.nullable(madeOrganizationAnswer);
 
-/** GET /organization/list: the readable rows, and how many were not. */
+/** GET /organization/list. */
 export const organizationListAnswer = z.pipe(
   z.array(z.unknown()),
   z.transform((rows) => {
@@ -57,7 +56,7 @@ export const activeMemberAnswer = z.object({
   role: z._default(wireText, ''),
 });
 
-/** One organization with what only its own page shows; null: it doesn't exist. */
+/** Null: it doesn't exist. */
 const wholeOrganizationAnswer = z.nullable(
   z.pipe(
     z.extend(wireOrganization, {
@@ -101,7 +100,6 @@ export const listOrganizations = apiCall(
   () => organizationListAnswer,
 );
 
-/** The list, with the fields that only one organization's page shows. */
 export const listWholeOrganizations = apiCall({ ...read, path: '/organization/list' }, () => wholeListAnswer);
 
 const probeMembers = apiCall({ ...optionalRead, path: '/organization/list-members' }, () => anything);

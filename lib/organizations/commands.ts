@@ -1,10 +1,11 @@
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
 import { refusedAs } from '@/lib/core/api/refusals';
-import type { CallContext } from '@/lib/core/command/contract';
+import type { CallContext, Input } from '@/lib/core/command/contract';
 import type { Implementation } from '@/lib/core/command/implementation';
 import { settledBy, withoutValue } from '@/lib/core/operations/rules';
 import { ok, type Result } from '@/lib/core/result';
+import type { WorkerState } from '@/lib/core/state/workerState';
 import { readMembers } from '@/lib/members/api';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import { checkSlug, deleteOrganization, leaveOrganization } from './api';
@@ -16,6 +17,7 @@ import {
   type OrganizationDetailsDependencies,
 } from './organizationReader';
 import { createOrganizationUpdate, type OrganizationUpdateDependencies } from './organizationUpdate';
+import type * as organizations from './state';
 import type { SwitchService } from './switchService';
 
 interface DepartureDependencies {
@@ -55,7 +57,6 @@ interface OrganizationServiceDependencies
 export function createOrganizationService(dependencies: OrganizationServiceDependencies) {
   const { activeConnection, api, store, changes, departure } = dependencies;
 
-  /** As `isNoLongerMember`; if true, the departure is followed. */
   async function followIfLeft(connection: Connection, organizationId: string): Promise<boolean | null> {
     const isDone = await departure.isNoLongerMember(connection, organizationId);
     if (isDone) await departure.follow(connection, organizationId);
@@ -123,14 +124,37 @@ export function createOrganizationService(dependencies: OrganizationServiceDepen
   };
 }
 
-interface Services {
+interface PinDependencies {
+  readonly state: WorkerState<{ organizations: Pick<typeof organizations, 'pinned'> }>;
+  readonly store: Pick<AccountStore, 'readHead' | 'readOrganizations' | 'applyPins'>;
+}
+
+const createPin =
+  ({ state, store }: PinDependencies) =>
+  async ({ connectionId, organizationId, isPinned }: Input<'organizations.pin'>): Promise<Result<null>> => {
+    const { pinned } = state.organizations;
+    const userId = (await store.readHead(connectionId))?.user.id;
+    if (!userId) return ok(null);
+    await pinned.update((known) => {
+      const own = known[connectionId];
+      const others = (own?.[userId] ?? []).filter((id) => id !== organizationId);
+      const ids = isPinned ? [...others, organizationId] : others;
+      return { ...known, [connectionId]: { ...own, [userId]: ids } };
+    });
+    const listed = await store.readOrganizations(connectionId, userId);
+    const ids = (await pinned.get())[connectionId]?.[userId] ?? [];
+    await store.applyPins(connectionId, userId, listed, ids);
+    return ok(null);
+  };
+
+interface Services extends PinDependencies {
   readonly organizationChanges: ReturnType<typeof createOrganizationService>;
-  readonly store: AccountStore;
   readonly switching: SwitchService;
 }
 
 export const organizationsCommands = ({
   organizationChanges,
+  state,
   store,
   switching,
 }: Services): Implementation<typeof organizationsContract> => ({
@@ -146,6 +170,6 @@ export const organizationsCommands = ({
   'organizations.update': { run: organizationChanges.update, settle: organizationChanges.settleUpdate },
   'organizations.leave': { run: organizationChanges.leave, settle: organizationChanges.settleDeparture },
   'organizations.delete': { run: organizationChanges.remove, settle: organizationChanges.settleDeparture },
-  'organizations.pin': store.pin,
+  'organizations.pin': createPin({ state, store }),
   'organizations.dismissLost': organizationChanges.dismissLost,
 });

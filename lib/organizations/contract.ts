@@ -9,7 +9,6 @@ const organization = z.object({ organizationId: wireId });
 const metadata = z.string().check(z.maxLength(16_384));
 
 export const organizationsContract = {
-  /** By id from the list, by slug if the list may be cut, or `none`. */
   'organizations.setActive': change(() => ({
     input: z.union([
       z.object({ by: z.literal('id'), organizationId: wireId }),
@@ -21,16 +20,14 @@ export const organizationsContract = {
     ]),
     output: z.null(),
   })),
-  /** Everything that an organization's page shows; `not-a-member` if the user is no longer in it. */
+  /** `not-a-member` if the user is no longer in it. */
   'organizations.details': read(() => ({ input: organization, output: organizationDetailsSchema })),
   /** Null: unknown to the server. */
   'organizations.checkSlug': read(() => ({
     input: z.object({ slug: typed }),
     output: z.object({ available: z.nullable(z.boolean()) }),
   })),
-  /**
-   * `id` of the new organization. It becomes the active one, unless `keepsActive`.
-   */
+  /** It becomes the active one, unless `keepsActive`. */
   'organizations.create': change(() => ({
     input: z.object({
       name: typed,
@@ -54,11 +51,9 @@ export const organizationsContract = {
   })),
   'organizations.leave': change(() => ({ input: organization, output: z.null() })),
   'organizations.delete': change(() => ({ input: organization, output: z.null() })),
-  /** Pinned for the signed-in user. */
   'organizations.pin': local(() => ({
     input: z.object({ connectionId: z.string(), organizationId: wireId, isPinned: z.boolean() }),
     output: z.null(),
   })),
-  /** The user has seen that they are no longer in an organization. */
   'organizations.dismissLost': local(() => ({ input: z.null(), output: z.null() })),
 } as const satisfies Contract;

@@ -22,7 +22,7 @@ export function createJoinRecorder(dependencies: JoinRecorderDependencies) {
     return { id, name: (known ?? unnamedOrganization(id)).name };
   }
 
-  /** Stores the active organization and the previous one; returns the active one's id, null if the session has none. */
+  /** Returns the active one's id, null if the session has none. */
   async function record(
     connection: Connection,
     {

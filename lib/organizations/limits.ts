@@ -3,7 +3,6 @@ export const MAX_NAME_LENGTH = 256;
 
 export const MAX_SLUG_LENGTH = 256;
 
-/** Each chooses one of the first rows of a list. */
 export const SWITCH_DIGITS = '123456789';
 
 /** Rows shown if there are more than the digits can choose from: the most recently used. */

@@ -1,7 +1,6 @@
 import type { Input } from '@/lib/core/command/contract';
 import { fail, ok, type Result } from '@/lib/core/result';
 
-/** Strings, which may hold anything, and numbers; other JSON tokens are short. */
 const STRINGS_AND_NUMBERS = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
 
 /** Digits without leading and trailing zeros, and the last one's power of ten: the same for 1.50, 1.5 and 15e-1. */
@@ -56,7 +55,7 @@ const isDeeper = (value: unknown, levels: number): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)));
 
-/** Indented if that fits; undefined if it is nested too deeply for an engine to write it. */
+/** Undefined if it is nested too deeply for an engine to write it. */
 function jsonText(value: unknown): string | undefined {
   try {
     const compact = JSON.stringify(value);
@@ -102,10 +101,9 @@ export function readMetadata(text: string | null): Result<Record<string, unknown
   return isSendable ? ok(value as Record<string, unknown>) : fail('metadata-invalid');
 }
 
-/** The fields that a user edits of an organization; absent ones stay unchanged. */
+/** Absent ones stay unchanged. */
 export type Fields = Omit<Input<'organizations.update'>, 'organizationId'>;
 
-/** As they are sent: names trimmed, metadata as an object. */
 export function dataOf({ name, slug, logo, metadata }: Fields): Result<Record<string, unknown>> {
   const read = metadata === undefined ? ok(undefined) : readMetadata(metadata);
   if (!read.ok) return read;

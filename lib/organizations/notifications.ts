@@ -10,7 +10,6 @@ export const organizationNotifications = {
 
 type Named = Pick<Organization, 'id' | 'name'>;
 
-/** A switch without a page was refused. */
 export function switchRefusedNotification(
   connectionId: string,
   { id, name }: Named,

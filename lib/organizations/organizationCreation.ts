@@ -30,7 +30,6 @@ type Made = Result<Output<'organizations.create'>>;
 export function createOrganizationCreation(dependencies: OrganizationCreationDependencies) {
   const { activeConnection, api, store, organizations, joinRecorder, changes, inTurn } = dependencies;
 
-  /** Called once the organization exists: reads session, role and list again, which include it. */
   async function follow(connection: Connection, made: Organization, before: Resume | null): Promise<void> {
     const state = await changes.reread(connection, { known: made });
     const isActive = state?.phase === 'signed-in' && state.session.activeOrganizationId === made.id;
@@ -42,14 +41,13 @@ export function createOrganizationCreation(dependencies: OrganizationCreationDep
     ]);
   }
 
-  /** The user's new organization with this slug; slugs are unique. Null if the server shows none. */
+  /** Slugs are unique. Null if the server shows none. */
   async function findMade(connection: Connection, slug: string, since: number): Promise<Organization | null> {
     const list = await api(connection).call(listWholeOrganizations);
     const found = list.ok && list.value.find((listed) => listed.slug === slug);
     return found && isMadeSince(found.createdAt, since) ? found.organization : null;
   }
 
-  /** As `findMade`, and everything shown follows it. */
   async function settled(
     connection: Connection,
     { slug, since, before }: { slug: string; since: number; before: Resume | null },

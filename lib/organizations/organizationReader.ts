@@ -17,7 +17,6 @@ interface OrganizationReaderDependencies {
   readonly store: AccountStore;
   readonly epoch: Epoch;
   readonly now: () => number;
-  /** The user is no longer in the active organization, which wasn't known yet. */
   readonly onLost: (connection: Connection, organizationId: string) => void;
 }
 
@@ -35,7 +34,7 @@ export type OrganizationReader = ReturnType<typeof createOrganizationReader>;
 export const meansNoRole = ({ code }: AppError) =>
   ['not-a-member', 'member-not-found', 'organization-not-found'].includes(code);
 
-/** Reads the organization list and the role in the active one; responses of an earlier epoch change nothing. */
+/** Responses of an earlier epoch change nothing. */
 export function createOrganizationReader({ api, store, epoch, now, onLost }: OrganizationReaderDependencies) {
   const lists = createReadOrder(epoch);
   const roles = createReadOrder(epoch);
@@ -97,7 +96,6 @@ export function createOrganizationReader({ api, store, epoch, now, onLost }: Org
 
   const roleError = (): AppError | undefined => askedRole.error;
 
-  /** The server showed that the user isn't in it. */
   async function lose(connection: Connection, organizationId: string): Promise<void> {
     await store.applyRole(connection.id, organizationId, null);
     if (await store.markLost(connection.id, organizationId)) onLost(connection, organizationId);
@@ -120,7 +118,6 @@ const FIRST = { offset: 0, limit: 25 } as const;
 export function createOrganizationDetails(dependencies: OrganizationDetailsDependencies) {
   const { activeConnection, api, store, organizations, permissions } = dependencies;
 
-  /** The user's own membership; null if the server doesn't show it. */
   async function ownMember(connection: Connection, organizationId: string, page: MemberPage, userId: string) {
     const isOwn = (member: ListedMember) => member.userId === userId;
     const found = page.members.find(isOwn);
@@ -148,7 +145,6 @@ export function createOrganizationDetails(dependencies: OrganizationDetailsDepen
     };
   }
 
-  /** An organization that the user left is removed from the list, and announced if it was active. */
   async function refused(
     connection: Connection,
     organizationId: string,

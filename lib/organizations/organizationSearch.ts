@@ -16,10 +16,7 @@ export const matchOrganizations = (
   typed: string,
 ): SearchableOrganization[] => containing(rows, foldedQuery(typed));
 
-/**
- * The organizations that a typed text matches, best first. An exact slug or id comes before all others: that is what a
- * chosen suggestion returns.
- */
+/** Best first. An exact slug or id comes before all others: that is what a chosen suggestion returns. */
 export function typedMatches(rows: readonly SearchableOrganization[], typed: string): Organization[] {
   const text = typed.trim();
   if (!text) return [];

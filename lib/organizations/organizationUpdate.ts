@@ -21,7 +21,7 @@ export interface OrganizationUpdateDependencies {
 export function createOrganizationUpdate(dependencies: OrganizationUpdateDependencies) {
   const { api, store, organizations, changes } = dependencies;
 
-  /** Whether the server has the typed values; null if it doesn't show them, or has a logo that we don't show. */
+  /** Null if the server doesn't show them, or has a logo that we don't show. */
   async function shows(connection: Connection, id: string, { name, slug, logo, metadata }: Fields) {
     if (logo) return null;
     const whole = await findOrganization(api(connection), id);
@@ -35,7 +35,6 @@ export function createOrganizationUpdate(dependencies: OrganizationUpdateDepende
     ].every(Boolean);
   }
 
-  /** Updates the name in the list, and in the session if it is the active one, which a cut list may leave out. */
   async function rename(connection: Connection, id: string, renamed: Organization | null): Promise<void> {
     const active = (await store.readHead(connection.id))?.activeOrganization;
     if (active?.id === id) await changes.reread(connection, { known: renamed });

@@ -1,7 +1,7 @@
 import * as z from '@/lib/core/lazyZod';
 import { appErrorSchema } from '@/lib/core/result';
 
-/** SPEC.md section 3, Organization, as the switcher needs it: names are cleaned for display, a logo is https. */
+/** SPEC.md section 3, Organization. Names are cleaned for display, a logo is https. */
 export const organizationSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -10,7 +10,6 @@ export const organizationSchema = z.object({
 });
 export type Organization = z.output<typeof organizationSchema>;
 
-/** The target of a switch and what was active before: enough to settle it and to offer the previous organization. */
 export const switchTargetSchema = z.object({
   /** Null if only the slug is known, or no organization becomes active. */
   organization: z.nullable(organizationSchema),
@@ -30,14 +29,12 @@ export const organizationListSchema = z.object({
   count: z.number(),
   /** Exactly 100 rows: the server may have cut the list, so an absence proves nothing. */
   maybeCut: z.boolean(),
-  /** Rows without a usable id, which were left out. */
   unreadable: z.number(),
   fetchedAt: z.number(),
   error: z.nullable(appErrorSchema),
 });
 export type OrganizationList = z.output<typeof organizationListSchema>;
 
-/** Stored instead of a list for which there is no room. */
 export const withoutRows = (list: OrganizationList): OrganizationList => ({
   ...list,
   rows: '[]',
@@ -62,15 +59,13 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** One organization with what only its own page shows. */
 export const organizationDetailsSchema = z.extend(organizationSchema, {
   /** Indented JSON, or verbatim if it isn't JSON. Empty: none. */
   metadata: z.string(),
   /** Epoch milliseconds. */
   createdAt: z.nullable(z.number()),
-  /** The signed-in user's own membership. */
   memberId: z.nullable(z.string()),
-  /** The signed-in user's role: comma-separated, custom roles included. */
+  /** Comma-separated, custom roles included. */
   role: z.nullable(z.string()),
   /** Null: unknown. */
   memberCount: z.nullable(z.number()),

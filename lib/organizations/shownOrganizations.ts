@@ -2,7 +2,7 @@ import type { AccountHead } from '@/lib/sessions/accountHead';
 import { RECENT_ROWS, SWITCH_DIGITS } from './limits';
 import type { Organization, OrganizationList } from './schema';
 
-/** By name, in the order of a language: Polish has ł behind l, Turkish ı before i. */
+/** Polish has ł behind l, Turkish ı before i. */
 export function sortByName(organizations: readonly Organization[], language: string): Organization[] {
   const collator = new Intl.Collator(language, { sensitivity: 'base', numeric: true });
   return organizations.toSorted((a, b) => collator.compare(a.name, b.name));
@@ -35,7 +35,7 @@ export interface ListedOrganizations extends Pick<OrganizationList, 'maybeCut' |
   readonly organizations: readonly Organization[];
 }
 
-/** Whether nothing is missing: only then does an absence prove something. */
+/** Only then does an absence prove something. */
 export const isWholeList = (list: ListedOrganizations | null | undefined): list is ListedOrganizations =>
   Boolean(list && !list.maybeCut && !list.error);
 

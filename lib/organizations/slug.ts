@@ -3,10 +3,7 @@ import { foldText } from '@/lib/core/textSearch';
 /** Ours: long enough for every name that a person reads, short enough for an address. */
 export const MAX_SLUG_CHARACTERS = 48;
 
-/**
- * Proposes a slug for a name: lowercase letters, digits and single hyphens between them. Empty if no character of the
- * name can be part of one.
- */
+/** Lowercase letters, digits and single hyphens between them. Empty if no character of the name can be part of one. */
 export function proposeSlug(name: string): string {
   return foldText(name)
     .replace(/[^a-z0-9]+/g, '-')

@@ -1,9 +1,6 @@
 import type { Operation } from '@/lib/core/operations/schema';
 
-/**
- * Whether an operation is a switch that is under way or failed, which the popup shows. Without schemas, since it is in
- * the popup's first script.
- */
+/** Without schemas, since it is in the popup's first script. */
 export const isUnsettledSwitch = ({ kind, progress }: Pick<Operation, 'kind' | 'progress'>): boolean =>
   kind === 'organizations.setActive' &&
   (progress.phase !== 'settled' || (progress.error !== null && progress.error.code !== 'superseded'));

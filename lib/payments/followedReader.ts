@@ -5,7 +5,6 @@ import { ok, type Result } from '@/lib/core/result';
 import { followPayments } from './api';
 import { isPlausible, withPlausibleCursors } from './cursors';
 import { type FeedEvent, type FeedPage, type FollowedPages, MAX_PAGE } from './events/pluginResponses';
-import { type Cursors, cursorsParameter, lowestCursors, type Requested, requestAll } from './followedCursors';
 import { hasAllFeeds } from './rules';
 import { browserTimeZone } from './timeZone';
 
@@ -48,6 +47,39 @@ export interface FollowedReading {
 export interface FollowedRead extends Omit<FollowedPages, 'organizations'> {
   readonly organizations: readonly OrganizationRead[];
 }
+
+/** Ours: that many cursors make 5.7 kB of a URL; servers accept 8 kB. */
+const MAX_NAMED = 70;
+
+/** By organization id; an empty cursor requests the latest page. */
+type Cursors = ReadonlyMap<string, string>;
+/** Cursors of some organizations by name, and one for all others. */
+interface Requested {
+  readonly named: Cursors;
+  readonly others: string;
+}
+
+const lowestFirst = (cursors: Cursors) => [...cursors].sort(([, one], [, other]) => (one < other ? -1 : 1));
+
+/** As many of the lowest cursors as fit into a URL. */
+const lowestCursors = (cursors: Cursors): Cursors => new Map(lowestFirst(cursors).slice(0, MAX_NAMED));
+
+/**
+ * Names the lowest cursors; the others share the lowest that there is no room for, which most of them have anyway. What
+ * some of them receive again because of that is recognized by its id.
+ */
+function requestAll(cursors: Cursors): Requested {
+  const others = lowestFirst(cursors)[MAX_NAMED]?.[1] ?? '';
+  return { named: new Map([...lowestCursors(cursors)].filter(([, cursor]) => cursor !== others)), others };
+}
+
+/** Groups ids by cursor: `{"<cursor>":["<id>"]}`. */
+const cursorsParameter = (named: Cursors): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      [...Map.groupBy(named, ([, cursor]) => cursor)].map(([cursor, own]) => [cursor, own.map(([id]) => id)]),
+    ),
+  );
 
 type ReceivedPage = FollowedPages['organizations'][number];
 

@@ -9,7 +9,8 @@ import { hasAllFeeds } from './rules';
 
 interface OtherServersDependencies {
   readonly api: ApiPool;
-  readonly connections: Pick<ConnectionService, 'active' | 'recordPayments'>;
+  readonly activeConnection: () => Promise<Connection | undefined>;
+  readonly connections: Pick<ConnectionService, 'recordPayments'>;
   readonly paymentsNews: Pick<PaymentsNews, 'onRead' | 'plan'>;
   readonly now: () => number;
 }
@@ -26,7 +27,8 @@ const feedStarts = (announced: Announced) =>
   );
 
 /** Covers the servers that aren't in use but where a user is signed in. */
-export function createOtherServers({ api, connections, paymentsNews, now }: OtherServersDependencies) {
+export function createOtherServers(dependencies: OtherServersDependencies) {
+  const { activeConnection, api, connections, paymentsNews, now } = dependencies;
   const readFollowed = createFollowedReader(api, now);
 
   async function apply(connection: Connection, read: FollowedRead): Promise<void> {
@@ -54,7 +56,7 @@ export function createOtherServers({ api, connections, paymentsNews, now }: Othe
       return answer.error;
     }
     // The user may have chosen another server meanwhile, or another user may have signed in.
-    const isCurrent = answer.value.userId === userId && (await connections.active())?.id !== id;
+    const isCurrent = answer.value.userId === userId && (await activeConnection())?.id !== id;
     if (isCurrent) await apply(connection, answer.value);
     return null;
   }

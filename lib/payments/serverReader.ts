@@ -1,12 +1,22 @@
 import { hadPayments } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
-import { type AppError, ok, type Result } from '@/lib/core/result';
+import { type AppError, fail, ok, type Result } from '@/lib/core/result';
 import { HOUR_MS, isOlder } from '@/lib/core/time';
 import type { SignedIn } from '@/lib/sessions/schema';
-import { createFeedReader } from './feedReader';
-import { createFollowedReader, type FollowedReading, type OrganizationRead } from './followedReader';
+import { listPayments } from './api';
+import { withPlausibleCursors } from './cursors';
+import { MAX_PAGE } from './events/pluginResponses';
+import {
+  createFollowedReader,
+  createPagesReader,
+  type FeedStart,
+  type FollowedReading,
+  type OrganizationRead,
+} from './followedReader';
 import { hasAllFeeds } from './rules';
+import { MAX_LATEST } from './schema';
+import { browserTimeZone } from './timeZone';
 
 export interface ServerRead {
   readonly organizations: readonly OrganizationRead[];
@@ -28,6 +38,40 @@ const isKnownOlder = (connection: Connection, now: number): boolean =>
   !isOlder(connection.payments?.askedAt ?? 0, OLDER_FOR_MS, now);
 
 const isRefusal = ({ code }: AppError) => code === 'not-a-member';
+
+interface FeedReading extends Omit<FollowedReading, 'starts' | 'withYesterday'>, FeedStart {
+  readonly organizationId: string;
+}
+
+/** Reads one organization from an older plugin, which doesn't have all feeds at once. */
+export const createFeedReader =
+  (api: ApiPool, now: () => number) =>
+  async ({
+    organizationId,
+    known,
+    announcedUntil,
+    ...reading
+  }: FeedReading): Promise<Result<OrganizationRead>> => {
+    const readPages = createPagesReader(async ({ connection, background, totals }, { named }) => {
+      const after = named.get(organizationId);
+      const query = {
+        organizationId,
+        ...(after ? { after, limit: MAX_PAGE } : { limit: MAX_LATEST }),
+        totals,
+        timeZone: browserTimeZone(),
+        ...(background && { disableRefresh: true }),
+      };
+      const answer = await api(connection).call(listPayments, { isThere: hadPayments(connection), query });
+      if (!answer.ok) return answer;
+      const organizations = [{ ...answer.value, organizationId, name: '' }];
+      return ok({ userId: '', sandbox: false, isCut: false, organizations });
+    }, now);
+    const starts = new Map([[organizationId, { known, announcedUntil }]]);
+    const answer = await readPages({ ...reading, starts, withYesterday: false });
+    if (!answer.ok) return answer;
+    const [read] = answer.value.organizations;
+    return read ? ok(read) : fail('invalid-response');
+  };
 
 /** Returns null if another user has signed in since. */
 export function createServerReader(api: ApiPool, now: () => number) {
@@ -62,5 +106,31 @@ export function createServerReader(api: ApiPool, now: () => number) {
     // Another user has signed in since; the next reading of the session shows that.
     if (userId !== user.id) return ok(null);
     return ok({ organizations, isSandbox, followsAll: true, isWhole: !isCut });
+  };
+}
+
+/** Ours: with so many organizations that have more than a page of unread events, the count is "9+" anyway. */
+const MAX_READ_BACK = 10;
+
+/**
+ * Reads one more page of each organization for which `isBehind`: after its start a browser only has the latest page,
+ * and what is unread may reach further back.
+ */
+export function createReadBack(api: ApiPool, now: () => number) {
+  async function readOlder(connection: Connection, read: OrganizationRead): Promise<OrganizationRead> {
+    const { organizationId, from } = read;
+    const query = { organizationId, before: from, limit: MAX_PAGE, disableRefresh: true };
+    const answer = await api(connection).call(listPayments, { query });
+    if (!answer.ok) return read;
+    return { ...read, events: [...read.events, ...withPlausibleCursors(answer.value, now()).events] };
+  }
+
+  return async (
+    connection: Connection,
+    reads: readonly OrganizationRead[],
+    isBehind: (read: OrganizationRead) => boolean,
+  ): Promise<readonly OrganizationRead[]> => {
+    const behind = new Set(reads.filter(isBehind).slice(0, MAX_READ_BACK));
+    return Promise.all(reads.map(async (read) => (behind.has(read) ? readOlder(connection, read) : read)));
   };
 }

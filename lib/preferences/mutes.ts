@@ -1,5 +1,8 @@
 import type { Connection } from '@/lib/connections/schema';
+import type * as connections from '@/lib/connections/state';
+import type { WorkerState } from '@/lib/core/state/workerState';
 import type { Preferences } from './schema';
+import type * as preferences from './state';
 
 /** Stored with its server: two servers may have the same organization, as a copy of a database does. */
 export const muteOf = (connectionId: string, organizationId: string): string =>
@@ -27,3 +30,20 @@ export function mutesOf(
   const muted = mutedOn(mutedOrganizations, id);
   return (organizationId) => isMuted === true || muted.includes(organizationId);
 }
+
+interface ForgetMutesDependencies {
+  readonly state: WorkerState<{ connections: typeof connections; preferences: typeof preferences }>;
+}
+
+export const createForgetMutes =
+  ({ state }: ForgetMutesDependencies) =>
+  async (connectionId: string): Promise<void> => {
+    const { list } = await state.connections.connections.get();
+    const others = list.filter(({ id }) => id !== connectionId);
+    await state.preferences.preferences.update((known) => ({
+      ...known,
+      mutedOrganizations: others.flatMap(({ id }) =>
+        mutedOn(known.mutedOrganizations, id).map((organizationId) => muteOf(id, organizationId)),
+      ),
+    }));
+  };

@@ -21,7 +21,7 @@ export type ListState = WorkerState<{
   sessions: typeof sessions;
 }>;
 
-/** Drops the lists of one account, so that no other is shown them. Callers run their writes in turn. */
+/** Callers run their writes in turn. */
 export function createAccountLists({ invitations, organizations, payments, sessions }: ListState) {
   const { receivedInvitations, invitationDetails, joined } = invitations;
   const { organizationList } = organizations;
@@ -58,7 +58,6 @@ export interface ListAnswer {
   readonly received: number;
 }
 
-/** Empty if the stored text isn't a list, as for every stored value. */
 function parseRows(text: string): Organization[] {
   try {
     const parsed = z.safeParse(organizationRowsSchema, JSON.parse(text));
@@ -68,7 +67,6 @@ function parseRows(text: string): Organization[] {
   }
 }
 
-/** The organization list as it is stored: one text, dropped when the area is full. */
 export function createOrganizationRows(
   organizations: StoredValue<OrganizationList | null>,
   now: () => number,

@@ -7,12 +7,10 @@ import type { WorkerState } from '@/lib/core/state/workerState';
 import { createTurns, type Turns } from '@/lib/core/tasks';
 import type { Organization } from '@/lib/organizations/schema';
 import { sortByName } from '@/lib/organizations/shownOrganizations';
-import { withoutChallengeOf } from '@/lib/twoFactor/rules';
 import type * as twoFactor from '@/lib/twoFactor/state';
-import { type AccountHead, type AccountHeads, createHeadChanges } from './accountHead';
+import type { AccountHead, AccountHeads } from './accountHead';
 import { createAccountLists, createOrganizationRows, type ListAnswer, type ListState } from './accountLists';
-import { headAfterList, headAfterSession } from './nextAccountHead';
-import { createPins } from './pins';
+import { createHeadChanges, headAfterList, headAfterSession } from './headChanges';
 import { isRemembered } from './remember';
 import { type SessionSnapshot, type SessionState, type SignedIn, UNKNOWN_SESSION } from './schema';
 
@@ -47,10 +45,7 @@ function createStoredHeads(heads: StoredValue<AccountHeads>, inTurn: Turns) {
     });
   }
 
-  /**
-   * Writes a user's data, in turn with all other writes, unless another user is signed in by then. Returns whether it
-   * was written.
-   */
+  /** In turn with all other writes, unless another user is signed in by then. Returns whether it was written. */
   function writeFor(connectionId: string, userId: string, task: () => Promise<void>): Promise<boolean> {
     return inTurn(async () => {
       const isOwn = (await read(connectionId))?.user.id === userId;
@@ -68,7 +63,6 @@ interface SessionWriterDependencies extends AccountStoreDependencies {
   readonly inTurn: Turns;
 }
 
-/** Writes what a reading of the session shows, and drops another user's data. */
 function createSessionWriter({ state: stored, now, heads, pinnedBy, inTurn }: SessionWriterDependencies) {
   const { sessionSnapshot: session } = stored.sessions;
   const lists = createAccountLists(stored);
@@ -78,9 +72,10 @@ function createSessionWriter({ state: stored, now, heads, pinnedBy, inTurn }: Se
    * the code would replace them.
    */
   const dropChallenge = (connectionId: string, userId?: string): Promise<void> =>
-    stored.twoFactor.challenge.update((asked) =>
-      userId && asked?.resume?.userId === userId ? asked : withoutChallengeOf(connectionId)(asked),
-    );
+    stored.twoFactor.challenge.update((asked) => {
+      const isConfirmed = userId !== undefined && asked?.resume?.userId === userId;
+      return asked?.connectionId === connectionId && !isConfirmed ? null : asked;
+    });
 
   /** `leaving`: the user signed out on purpose, and waits for no second factor. */
   function applySignedOut(connectionId: string, state: SessionState, leaving = false): Promise<void> {
@@ -92,7 +87,6 @@ function createSessionWriter({ state: stored, now, heads, pinnedBy, inTurn }: Se
     });
   }
 
-  /** `active` is the organization that the session names, as far as it is known. */
   function applySignedIn(connectionId: string, state: SignedIn, active: Organization | null): Promise<void> {
     return inTurn(async () => {
       const { user } = state;
@@ -120,7 +114,6 @@ function createSessionWriter({ state: stored, now, heads, pinnedBy, inTurn }: Se
       if (head) await heads.write(connectionId, change(head));
     });
 
-  /** Keeps what was known, with the reason why it couldn't be updated. */
   function applyError(connectionId: string, error: AppError): Promise<void> {
     return inTurn(async () => {
       const current = await session.get();
@@ -151,7 +144,6 @@ function createStoredSession(session: StoredValue<SessionSnapshot>, heads: Store
     return shownId === connectionId && state.phase === 'signed-in' ? state : null;
   }
 
-  /** What to restore after a change that replaces the session or its organization; null while signed out. */
   async function captureSession(connection: Connection): Promise<Resume | null> {
     const state = await readSignedIn(connection.id);
     if (!state) return null;
@@ -181,14 +173,14 @@ function createStoredSession(session: StoredValue<SessionSnapshot>, heads: Store
  * by connection and user; another user's data is dropped when the session shows it.
  */
 export function createAccountStore({ now, state }: AccountStoreDependencies) {
-  const { organizationList } = state.organizations;
+  const { organizationList, pinned } = state.organizations;
   /** One after another: two writes at once would each keep what the other replaced. */
   const inTurn = createTurns();
   const heads = createStoredHeads(state.sessions.heads, inTurn);
   const rows = createOrganizationRows(organizationList, now);
-  const { pinnedBy, pin } = createPins({ state, changeHead: heads.change, rowsOf: rows.rowsOf });
+  const pinnedBy = async (connectionId: string, userId: string): Promise<readonly string[]> =>
+    (await pinned.get())[connectionId]?.[userId] ?? [];
 
-  /** An organization from the stored list or the head. */
   async function findOrganization(connectionId: string, userId: string, id: string) {
     const head = await heads.read(connectionId);
     const shown = head?.user.id === userId ? [...head.rows, head.activeOrganization] : [];
@@ -228,7 +220,6 @@ export function createAccountStore({ now, state }: AccountStoreDependencies) {
     forget,
     applyList,
     applyListError,
-    pin,
     findOrganization,
     writeFor: heads.writeFor,
     readHead: heads.read,

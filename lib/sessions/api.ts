@@ -73,7 +73,7 @@ const wireListedSession = z.object({
 });
 export type WireListedSession = z.output<typeof wireListedSession>;
 
-/** The readable rows with their tokens, for the worker's memory only. */
+/** With their tokens, for the worker's memory only. */
 export const sessionRowsIn = (rows: unknown[]) => ({
   received: rows.length,
   sessions: readableRows(rows, wireListedSession, (session) => session),
@@ -84,10 +84,7 @@ const sessionListAnswer = z.pipe(z.array(z.unknown()), z.transform(sessionRowsIn
 
 export const getSession = apiCall({ ...read, path: '/get-session' }, () => getSessionAnswer);
 
-/**
- * Who is signed in, just before a change to their account. Sent like a change: never while offline, and once, because
- * the change waits for it.
- */
+/** Sent like a change: never while offline, and once, because the change waits for it. */
 const getSessionBefore = apiCall(
   { method: 'GET', path: '/get-session', effect: 'change' },
   () => getSessionAnswer,
@@ -110,12 +107,11 @@ export const revokeSessions = apiCall(
 
 export const signOut = apiCall({ ...change, path: '/sign-out', rereadsSession: true }, () => anything);
 
-/** `beforeChange`: sent like a change, once and never while offline, because a change waits for it. */
 type PeekFor = 'reading' | 'beforeChange';
 
 const ROWS = { reading: getSession, beforeChange: getSessionBefore } as const;
 
-/** Reads who is signed in, past the cookie cache and without changing the snapshot; null for nobody. */
+/** Past the cookie cache and without changing the snapshot; null for nobody. */
 export async function peekSession(
   api: ApiPool,
   connection: Connection,

@@ -8,7 +8,6 @@ import type { Turns } from '@/lib/core/tasks';
 import type { Organization } from '@/lib/organizations/schema';
 import type { SessionState, SignedIn } from './schema';
 
-/** A change whose outcome the server shows. */
 interface Shown {
   /**
    * Whether it is done, read after a response was lost or if the request may have been the second of two
@@ -34,23 +33,20 @@ interface Unshown {
   readonly repeated?: undefined;
 }
 
-/** One change to the account: a call to the server, what its response means, and how to find out whether it was done. */
 export type Change<A extends z.core.$ZodType, T> = ChangeRequest<A, T> & (Shown | Unshown);
 
 export interface ChangeRequest<A extends z.core.$ZodType, T> {
   readonly kind: OperationKind;
   readonly apiCall: ApiCall<A>;
   readonly body?: Record<string, unknown>;
-  /** The connection that it is for, if the page names it; `superseded` if another is in use by now. */
+  /** `superseded` if another is in use by now. */
   readonly connectionId?: string;
-  /** Id of the one thing that it changes. */
   readonly subject?: string;
   /**
    * What to restore afterwards, captured when the request leaves and stored with the operation for a later worker.
    * `before` is the session at that time; null if it wasn't read.
    */
   readonly capture?: (connection: Connection, before: SignedIn | null) => Promise<Resume | null>;
-  /** The organization that it activates, as far as it is known before. */
   readonly known?: Organization | null;
   /** What else it never interleaves with. */
   readonly inTurn?: Turns;
@@ -60,15 +56,13 @@ export interface ChangeRequest<A extends z.core.$ZodType, T> {
   readonly isForAnybody?: boolean;
   /** Refuses it before anything is sent; never called for a change that was already sent. */
   readonly check?: (connection: Connection, userId: string | null) => Result<null> | Promise<Result<null>>;
-  /** The page's result from the server's response; `state` is the session that was read then, null if none was. */
+  /** `state` is the session that was read then, null if none was. */
   readonly answer: (
     response: z.output<A>,
     connection: Connection,
     state: SessionState | null,
     resume: Resume | null,
   ) => Result<T> | Promise<Result<T>>;
-  /** What a refusal means here, if its code alone means something else. */
   readonly refusal?: (error: AppError) => AppError;
-  /** The page's result if the change was done and its response was lost. */
   readonly lost?: () => Result<T> | Promise<Result<T>>;
 }

@@ -22,7 +22,6 @@ interface ChangeServiceDependencies {
   readonly store: AccountStore;
   readonly epoch: Epoch;
   readonly log: OperationLog;
-  /** Reads the rest of an unexpected account in the background. */
   readonly refreshSoon: () => void;
 }
 
@@ -43,7 +42,6 @@ interface Work<T> extends ValueSteps<T> {
   readonly subject?: string | undefined;
 }
 
-/** Who a change is for, if that isn't the user signed in to the active connection. */
 type Addressee = Pick<ChangeRequest<z.core.$ZodType, unknown>, 'connectionId' | 'isForAnybody'>;
 
 const withoutTurn: Turns = (task) => task();
@@ -54,7 +52,6 @@ type Reread = (connection: Connection, options?: ReadOptions) => Promise<Session
 
 type RereadDependencies = Pick<ChangeServiceDependencies, 'activeConnection' | 'session' | 'store' | 'epoch'>;
 
-/** Makes the function that reads the session again after a change; it returns null if it can't be read. */
 function createReread({ activeConnection, session, store, epoch }: RereadDependencies): Reread {
   /** A session that replaced another lives as long: Better Auth uses the lifetime in the first one's cookie. */
   async function keepRemembered(
@@ -101,7 +98,6 @@ function createSending({ api, checkAccount, reread }: SendingDependencies) {
     return done && lost ? lost() : fail('not-confirmed');
   }
 
-  /** Checks whether the change may be sent, and returns the current session; after a failure, nothing was sent. */
   async function checked<A extends z.core.$ZodType, T>({
     connection,
     userId,

@@ -13,8 +13,8 @@ import type { SessionState } from './schema';
 const isOut = (state: SessionState | null) => state?.phase === 'signed-out';
 
 /**
- * Signs this browser out of the active connection's server: the cookie jar is shared, so its tabs are signed out too.
- * Only the session that is read afterwards shows that it is done.
+ * The cookie jar is shared, so its tabs are signed out too. Only the session that is read afterwards shows that it is
+ * done.
  */
 export function createSignOutService({ changes }: { readonly changes: ChangeService }) {
   const run = (context: CallContext): Promise<Result<null>> =>

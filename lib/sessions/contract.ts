@@ -3,7 +3,7 @@ import * as z from '@/lib/core/lazyZod';
 import { wireId } from '@/lib/core/schemas';
 
 export const sessionsContract = {
-  /** Brings the snapshot up to date: `open` when a page appears, `manual` when the user asks for it. */
+  /** `open` when a page appears, `manual` when the user asks for it. */
   'sessions.refresh': read(() => ({
     input: z.object({ reason: z.enum(['open', 'manual']) }),
     output: z.null(),
@@ -12,7 +12,7 @@ export const sessionsContract = {
   /** `needs-confirmation` if the server wants a fresh session for the list. */
   'sessions.readList': read(() => ({ input: z.null(), output: z.null() })),
   'sessions.signOut': change(() => ({ input: z.null(), output: z.null() })),
-  /** Ends one session by its id; the worker lists the sessions again to find its token. */
+  /** The worker lists the sessions again to find its token. */
   'sessions.revoke': change(() => ({ input: z.object({ sessionId: wireId }), output: z.null() })),
   /** Works at once, even if the list is stale. */
   'sessions.revokeOthers': change(() => ({ input: z.null(), output: z.null() })),

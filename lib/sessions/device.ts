@@ -5,7 +5,7 @@ import type { Device } from './schema';
 /** What servers store for a request without a known address. */
 const UNKNOWN = new Set(['', '::', '0.0.0.0']);
 
-/** An address in its short form: IPv6 without its runs of zeros, as the URL standard writes it. Null: unknown. */
+/** IPv6 without its runs of zeros, as the URL standard writes it. Null: unknown. */
 export function addressText(address: string): string | null {
   const typed = address.trim();
   const host = typed.includes(':') ? URL.parse(`http://[${typed}]`)?.hostname : undefined;
@@ -60,7 +60,7 @@ function android(userAgent: string): string {
   return version ? `Android ${version}` : 'Android';
 }
 
-/** With its version where that means something: browsers stopped counting at macOS 10.15 and Windows 10. */
+/** Browsers stopped counting versions at macOS 10.15 and Windows 10. */
 function systemOf(userAgent: string): Pick<Device, 'system' | 'kind'> {
   const has = (part: string) => userAgent.includes(part);
   if (has('iPad')) return { system: appleMobile(userAgent, 'iPadOS'), kind: 'tablet' };
@@ -74,7 +74,7 @@ function systemOf(userAgent: string): Pick<Device, 'system' | 'kind'> {
   return has('Linux') ? { system: 'Linux', kind: 'desktop' } : { system: null, kind: 'unknown' };
 }
 
-/** The device by its user agent, which it chooses itself: for recognition, never for trust. */
+/** A device chooses its user agent itself: it is for recognition, never for trust. */
 export function deviceOf(userAgent: string): Device {
   const bounded = userAgent.slice(0, MAX_USER_AGENT_CHARACTERS);
   return { browser: browserOf(bounded), ...systemOf(bounded) };

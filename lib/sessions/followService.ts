@@ -30,13 +30,11 @@ interface FollowDependencies {
   readonly mailLinks: Pick<MailLinkService, 'onTab'>;
 }
 
-/** What follows a change of stored values, or a page of a server that the user has opened. */
 export function createFollowService(dependencies: FollowDependencies) {
   const { activeConnection, store, polling, watch, toolbar, invitationNews, paymentsNews } = dependencies;
 
   const isSignedIn = async (connection: Connection) => Boolean(await store.readHead(connection.id));
 
-  /** Called when another account, or none, may be signed in on the active connection. */
   async function onAccount(): Promise<void> {
     // It may notify.
     await textsAreRead();

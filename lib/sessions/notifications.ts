@@ -57,7 +57,6 @@ export const sessionNotifications = {
   refused: { isNews: false, isOwn, opensServer: true, page },
 } as const satisfies Record<string, NotificationKind<SessionNotificationsWorker>>;
 
-/** Device, address and time, as far as the server sends them. */
 function describe(i18n: I18n, { device, ipAddress, createdAt }: ListedSession): string {
   const when =
     createdAt === null ? null : i18n.date(new Date(createdAt), { dateStyle: 'medium', timeStyle: 'short' });

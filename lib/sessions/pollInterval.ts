@@ -21,7 +21,7 @@ const JITTER = 0.2;
  */
 const MAX_DELAY_MS = HOUR_MS;
 
-/** The delay after another failure. SPEC.md section 9: it doubles each time, up to the longest delay. */
+/** SPEC.md section 9: it doubles each time, up to the longest delay. */
 export const backOffAfter = (pace: Pace, { backOffMs }: Polling): number =>
   Math.min(2 * Math.max(PERIOD_MS[pace === 'live' ? 'fast' : pace], backOffMs), MAX_DELAY_MS);
 

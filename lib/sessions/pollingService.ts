@@ -15,22 +15,20 @@ import { isBackground, type RefreshReason, type RefreshService } from './refresh
 import type { Polling } from './schema';
 import type * as sessions from './state';
 
-/** The browser's alarm for the next poll: it outlives the worker and wakes it. */
+/** It outlives the worker and wakes it. */
 export interface PollAlarm {
   /** Epoch milliseconds; null: none is set. */
   dueAt(): Promise<number | null>;
-  /** Replaces the previous alarm. */
   set(delayMs: number): Promise<void>;
   clear(): Promise<void>;
 }
 
-/** Runs something after a delay; returns the function that cancels it. */
+/** Returns the function that cancels it. */
 export type After = (milliseconds: number, run: () => void) => () => void;
 
 interface PollingServiceDependencies {
   readonly polling: StoredValue<Polling>;
   readonly refresh: (reason: RefreshReason) => Promise<Result<null>>;
-  /** Why parts of the last refresh failed, if its result doesn't show it. */
   readonly partialErrors: () => Promise<readonly (AppError | null | undefined)[]>;
   readonly isSignedIn: () => Promise<boolean>;
   readonly alarm: PollAlarm;
@@ -54,7 +52,7 @@ const latestAhead = (now: number, ...times: (number | null | undefined)[]): numb
 
 type TimerDependencies = Pick<PollingServiceDependencies, 'after' | 'detached' | 'now' | 'random'>;
 
-/** The timer beside the alarm, running while a page of ours is open. `pace` returns the current one. */
+/** Runs beside the alarm while a page of ours is open. */
 function createPollTimer({ after, detached, now, random }: TimerDependencies, pace: () => Pace) {
   let callOff: (() => void) | undefined;
 
@@ -63,7 +61,7 @@ function createPollTimer({ after, detached, now, random }: TimerDependencies, pa
     callOff = undefined;
   }
 
-  /** Milliseconds until the next fast poll: a restarted worker continues where the previous one was. */
+  /** In milliseconds: a restarted worker continues where the previous one was. */
   function fastDelay(known: Polling): number {
     const delay = pollDelay(pace(), known, now(), random());
     const left = (known.polledAt ?? 0) + delay - now();
@@ -79,9 +77,7 @@ function createPollTimer({ after, detached, now, random }: TimerDependencies, pa
   return { arm, stop };
 }
 
-/**
- * Whether the user or one of their events caused it: someone who tries again and again doesn't make the polls rarer.
- */
+/** Someone who tries again and again doesn't make the polls rarer. */
 const isAskedFor = (reason: RefreshReason) => reason === 'open' || reason === 'manual' || reason === 'event';
 
 type OutcomeDependencies = Pick<PollingServiceDependencies, 'polling' | 'partialErrors' | 'now'>;
@@ -146,7 +142,7 @@ export function createPollingService(dependencies: PollingServiceDependencies) {
     await alarm.clear();
   }
 
-  /** One alarm while a user is signed in, none otherwise: signed out, an idle extension sends nothing. */
+  /** Signed out, an idle extension sends nothing. */
   async function arm(): Promise<void> {
     if (!(await isSignedIn())) return stop();
     const known = await polling.get();
@@ -183,7 +179,6 @@ export function createPollingService(dependencies: PollingServiceDependencies) {
   }
 
   return {
-    /** A refresh whose outcome decides when the next poll is. */
     run,
     arm,
     poll,
@@ -213,7 +208,6 @@ interface AccountPollingDependencies extends Machine {
 
 export type AccountPolling = ReturnType<typeof createAccountPolling>;
 
-/** Polls while a user is signed in; the result may pause or resume watching. */
 export function createAccountPolling(dependencies: AccountPollingDependencies) {
   const { state, pollAlarm: alarm, activeConnection, store, watch, refresh, organizations } = dependencies;
   const { elsewhere, after, detached, now, random } = dependencies;

@@ -15,7 +15,7 @@ interface PresenceDependencies {
   readonly polling: { setPace(pace: Pace): Promise<void> };
 }
 
-/** Which pages of ours are open, as far as this worker knows: those of an earlier worker connect again. */
+/** As far as this worker knows: pages of an earlier worker connect again. */
 export function createPresence({ after, detached, polling }: PresenceDependencies) {
   const there: Pace[] = [];
   let pace: Pace = 'slow';
@@ -30,7 +30,7 @@ export function createPresence({ after, detached, polling }: PresenceDependencie
     detached(polling.setPace(pace));
   }
 
-  /** A page opened; call the returned function when it closes. */
+  /** Call the returned function when the page closes. */
   function join(own: Pace): () => void {
     there.push(own);
     follow();

@@ -80,8 +80,8 @@ function createListsRefresh(dependencies: ListsRefreshDependencies) {
   }
 
   /**
-   * Reads an unknown list: a switch right after a start discards the refresh that would have read it, and a popup must
-   * not take "not read" for "not there".
+   * A switch right after a start discards the refresh that would have read it, and a popup must not take "not read" for
+   * "not there".
    */
   async function completeList(): Promise<void> {
     const connection = await activeConnection();
@@ -95,7 +95,7 @@ function createListsRefresh(dependencies: ListsRefreshDependencies) {
   return { readLists, completeList };
 }
 
-/** Brings the snapshot up to date, once for all simultaneous requests. */
+/** Once for all simultaneous requests. */
 export function createRefreshService(dependencies: RefreshServiceDependencies) {
   const { activeConnection, session, organizations, sessionList } = dependencies;
   const { store, epoch, watch, drafts } = dependencies;

@@ -7,7 +7,7 @@ const UNREMEMBERED_LIFETIME_MS = DAY_MS;
 /** Ours: the server sets the two times one after the other. */
 const TOLERANCE_MS = MINUTE_MS;
 
-/** Whether a session is meant to outlive the browser: as chosen here, else by its total lifetime. */
+/** As chosen here, else by its total lifetime. */
 export function isRemembered(
   { id, createdAt, expiresAt }: Session,
   recorded: AccountHead['remember'],

@@ -18,7 +18,6 @@ interface RevocationServiceDependencies {
   readonly sessionList: SessionListReader;
 }
 
-/** Every list that is read must belong to this account. */
 type Revoker = OwnAccount<string>;
 
 type Kind = 'sessions.revoke' | 'sessions.revokeOthers' | 'sessions.revokeAll';
@@ -70,7 +69,7 @@ async function ended(
 function createOthersRevocation(dependencies: RevocationServiceDependencies) {
   const { activeConnection, api, changes, sessionList } = dependencies;
 
-  /** How many others remain; null if the session isn't fresh enough to list them. */
+  /** Null if the session isn't fresh enough to list them. */
   async function countOthers({ connection, userId }: Revoker): Promise<Result<number | null>> {
     const list = await sessionList.read(connection, { userId });
     if (list.ok) return ok(list.value.rows.filter(({ session: { current } }) => !current).length);
@@ -92,10 +91,7 @@ function createOthersRevocation(dependencies: RevocationServiceDependencies) {
     return ok(null);
   }
 
-  /**
-   * Sends one request that ends all other sessions, and counts the remaining ones; `over` if nothing was done or the
-   * list can't be read.
-   */
+  /** `over` if nothing was done or the list can't be read. */
   async function endOthers(account: Revoker, input: CallInput) {
     const { connection } = account;
     const answer = await api(connection).call(revokeOtherSessions, input);
@@ -123,7 +119,7 @@ function createOthersRevocation(dependencies: RevocationServiceDependencies) {
   return { confirmOthers, sendOthers };
 }
 
-/** Ends sessions elsewhere. It is done only when the server shows it. */
+/** It is done only when the server shows it. */
 export function createRevocationService(dependencies: RevocationServiceDependencies) {
   const { activeConnection, api, changes, sessionList } = dependencies;
   const { confirmOthers, sendOthers } = createOthersRevocation(dependencies);

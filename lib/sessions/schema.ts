@@ -11,7 +11,6 @@ export const userSchema = z.object({
 });
 export type User = z.output<typeof userSchema>;
 
-/** With what only the account pages show. */
 const profileSchema = z.extend(userSchema, {
   /** Null if the server has no user names, or this account has none. */
   username: z.nullable(z.string()),
@@ -48,15 +47,11 @@ const sessionStateSchema = z.union([
 export type SessionState = z.output<typeof sessionStateSchema>;
 export type SignedIn = SessionState & { phase: 'signed-in' };
 
-/**
- * What is known about one connection's session, when the server last confirmed it, and the failure of the last attempt.
- */
 export const sessionSnapshotSchema = z.object({
   connectionId: z.nullable(z.string()),
   state: sessionStateSchema,
   /** Epoch milliseconds of the last response. */
   fetchedAt: z.nullable(z.number()),
-  /** The failure of an attempt since then. */
   error: z.nullable(appErrorSchema),
   /**
    * Epoch milliseconds since when this session has this organization active: the outcome of an earlier change explains
@@ -73,7 +68,7 @@ export const UNKNOWN_SESSION: SessionSnapshot = {
   error: null,
 };
 
-/** Read from its user agent; each part may be unknown. */
+/** Each part may be unknown. */
 const deviceSchema = z.object({
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
@@ -91,7 +86,6 @@ export const listedSessionSchema = z.object({
   /** "Last renewed": moves about once a day, so it is no "last seen" (DESIGN.md, Sessions). */
   updatedAt: z.nullable(z.number()),
   expiresAt: z.nullable(z.number()),
-  /** This browser's session. */
   current: z.boolean(),
 });
 export type ListedSession = z.output<typeof listedSessionSchema>;
@@ -122,7 +116,6 @@ export const sessionListSchema = z.object({
 });
 export type SessionList = z.output<typeof sessionListSchema>;
 
-/** Sessions of one user that existed before or were announced. */
 const knownOfUserSchema = z.object({
   userId: z.string(),
   ids: z.array(z.string()),
@@ -138,7 +131,7 @@ export type KnownOfUser = z.output<typeof knownOfUserSchema>;
 export const knownSessionsSchema = z.record(z.string(), z.array(knownOfUserSchema));
 export type KnownSessions = z.output<typeof knownSessionsSchema>;
 
-/** The outcome of this browser session's polls, from which the next one is planned (DESIGN.md, Refresh). */
+/** The next poll is planned from it (DESIGN.md, Refresh). */
 export const pollingSchema = z.object({
   /** The pause between two polls in milliseconds, longer after each failure; 0 after a success. */
   backOffMs: z.number(),

@@ -19,7 +19,6 @@ interface SessionListReaderDependencies {
   readonly epoch: Epoch;
   readonly state: WorkerState<{ sessions: typeof sessions }>;
   readonly now: () => number;
-  /** As servers receive it. */
   readonly userAgent: string;
   readonly newSignIns: Pick<NewSignIns, 'onList'>;
   readonly detached: (work: Promise<unknown>) => void;
@@ -65,7 +64,7 @@ function ownRow({ id, createdAt, updatedAt, expiresAt }: Session, userAgent: str
 
 const NONE_READ = { sessions: [], maybeCut: false, fetchedAt: null };
 
-/** Reads the user's sessions into the snapshot; if that fails, the known ones stay. */
+/** If the list can't be read, the known ones stay. */
 export function createSessionListReader(dependencies: SessionListReaderDependencies) {
   const { api, store, epoch, state, now, userAgent, newSignIns, detached } = dependencies;
   const stored = createStoredList(store, state.sessions.sessionList);
@@ -76,13 +75,12 @@ export function createSessionListReader(dependencies: SessionListReaderDependenc
 
   const shownUserId = async ({ id }: Connection) => (await store.readHead(id))?.user.id;
 
-  /** This browser's session in the session snapshot. */
   const ownSession = async ({ id }: Connection): Promise<Session | null> =>
     (await store.readSignedIn(id))?.session ?? null;
 
   /**
-   * Every session with its token. Fails with `needs-confirmation` if the session isn't fresh (Better Auth's default: 24
-   * h), and with `account-changed` if the server lists another user's.
+   * Fails with `needs-confirmation` if the session isn't fresh (Better Auth's default: 24 h), and with `account-
+   * changed` if the server lists another user's.
    */
   async function read(
     connection: Connection,
@@ -122,7 +120,6 @@ export function createSessionListReader(dependencies: SessionListReaderDependenc
     detached(newSignIns.onList(connection, list, allIds));
   }
 
-  /** For a list that can't be read after all others were ended: only this session is left. */
   async function keepCurrentOnly(account: AccountKey): Promise<void> {
     const isOwn = await stored.change(account, (known) => ({
       ...known,

@@ -23,15 +23,15 @@ export interface ReadOptions {
   readonly background?: boolean;
   /** If the result is signed out, the user did it on purpose. */
   readonly leaving?: boolean;
-  /** An organization that the caller knows to exist, in case the session names one that isn't in the list. */
+  /** In case the session names one that isn't in the list. */
   readonly known?: Organization | null;
 }
 
 export type SessionReader = ReturnType<typeof createSessionReader>;
 
 /**
- * Reads the session past the cookie cache and updates the snapshot, which nothing else does. Returns the state
- * that was read; a response to a request of an earlier epoch changes nothing.
+ * Nothing else updates the snapshot. Returns the state that was read; a response to a request of an earlier epoch
+ * changes nothing.
  */
 export function createSessionReader({ api, store, epoch, drafts }: SessionReaderDependencies) {
   const order = createReadOrder(epoch);
@@ -99,7 +99,6 @@ interface AccountCheckDependencies {
   readonly refreshSoon: () => void;
 }
 
-/** Reads the session from the server; fails if a change would affect another account than intended. */
 export type AccountCheck = (connection: Connection, userId: string) => Promise<Result<SignedIn>>;
 
 /**
@@ -110,7 +109,6 @@ export type AccountCheck = (connection: Connection, userId: string) => Promise<R
 export function createAccountCheck(dependencies: AccountCheckDependencies): AccountCheck {
   const { activeConnection, api, store, reread, refreshSoon } = dependencies;
 
-  /** The server couldn't be reached: pages show it beside what is known. */
   async function onFailure(connection: Connection, error: AppError): Promise<void> {
     if (isUnsent(error) || !(await isStillActive(activeConnection, connection))) return;
     await store.applyError(connection.id, error);

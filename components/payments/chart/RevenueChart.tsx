@@ -4,8 +4,7 @@ import { scaleBand, scaleLinear } from 'd3-scale';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { formatLocale } from '@/lib/core/i18n/formatLocale';
 import { formatChartMoney, formatMoney, minorUnitsIn } from '@/lib/payments/events/money';
-import type { ChartPoint } from './chartPoints';
-import { dayName, spanName } from './dayNames';
+import { type ChartPoint, dayName, spanName } from './chartPoints';
 
 /** Pixels; the width follows the box. */
 const HEIGHT = 176;

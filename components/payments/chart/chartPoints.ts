@@ -1,4 +1,5 @@
-import { listDays } from '@/components/payments/feed/dayTotals';
+import type { I18n } from '@lingui/core';
+import { dayAsDate, listDays } from '@/components/payments/feed/dayTotals';
 import { countUnreadable } from '@/components/payments/figures';
 import type { DayTotals, PaymentsSummary } from '@/lib/payments/events/pluginResponses';
 import { localDay } from '@/lib/payments/timeZone';
@@ -79,3 +80,11 @@ export function periodTotal(points: readonly ChartPoint[]): PeriodTotal {
     previous: isKnown ? points.reduce((total, point) => total + (point.previous ?? 0), 0) : null,
   };
 }
+
+export function dayName(i18n: I18n, day: string, isShort = false): string {
+  const weekday = isShort ? {} : ({ weekday: 'short' } as const);
+  return i18n.date(dayAsDate(day), { ...weekday, month: 'short', day: 'numeric', timeZone: 'UTC' });
+}
+
+export const spanName = (i18n: I18n, { from, to }: ChartPoint) =>
+  from === to ? dayName(i18n, from) : `${dayName(i18n, from, true)} – ${dayName(i18n, to, true)}`;

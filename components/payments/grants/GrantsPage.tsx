@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { useDebounced } from '@/components/form/useDebounced';
-import { ChoiceButtons } from '@/components/payments/ChoiceButtons';
 import { LoadingLines } from '@/components/payments/LoadingLines';
 import { OrganizationSelect } from '@/components/payments/OrganizationSelect';
 import { PageLead } from '@/components/payments/PageLead';
@@ -17,6 +16,7 @@ import { TextLink } from '@/components/routing/TextLink';
 import { Badge, type BadgeProps } from '@/components/ui/Badge';
 import { Button, TextButton } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
+import { Chip } from '@/components/ui/Chip';
 import { Facts } from '@/components/ui/Facts';
 import { PageHeading } from '@/components/ui/PageHeading';
 import { SearchField } from '@/components/ui/SearchField';
@@ -76,6 +76,8 @@ const CHOICES: Readonly<Record<GrantState, MessageDescriptor>> = {
   pending: /*i18n*/ { id: 'grants.filter.pending', message: 'Pending' },
 };
 
+const ALL_STATES: MessageDescriptor = /*i18n*/ { id: 'grants.filter.all', message: 'All' };
+
 export function GrantsPage(props: PaymentPageProps & OrganizationChoice) {
   const { connection, userId, organization, newest } = props;
   const grants = useGrants(organization.id, accountKey(connection.id, userId));
@@ -116,15 +118,16 @@ function GrantsCard({ grants, organization, steps, ...choice }: GrantsCardProps)
   return (
     <Card title={<Trans id="grants.title" message="Grants" />}>
       <div className="px-4 py-3">
-        <ChoiceButtons
-          chosen={grants.state ?? ''}
-          label={i18n._({ id: 'label.show-by-state', message: 'Filter by status' })}
-          onChoose={(chosen) => grants.choose(GRANT_STATES.find((state) => state === chosen) ?? null)}
-          options={[
-            { value: '', label: i18n._({ id: 'grants.filter.all', message: 'All' }) },
-            ...GRANT_STATES.map((state) => ({ value: state, label: i18n._(CHOICES[state]) })),
-          ]}
-        />
+        <fieldset
+          aria-label={i18n._({ id: 'label.show-by-state', message: 'Filter by status' })}
+          className="flex flex-wrap gap-1.5"
+        >
+          {[null, ...GRANT_STATES].map((state) => (
+            <Chip isChosen={state === grants.state} key={state} onChoose={() => grants.choose(state)}>
+              {i18n._(state ? CHOICES[state] : ALL_STATES)}
+            </Chip>
+          ))}
+        </fieldset>
       </div>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,200px),1fr))] gap-x-3 gap-y-2.5 px-4 py-3.5">
         <OrganizationSelect

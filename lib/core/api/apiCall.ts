@@ -20,7 +20,6 @@ export interface CallInput {
   readonly once?: boolean;
 }
 
-/** Sends a call once, in the form that it has. */
 type Attempt = <A extends z.core.$ZodType>(
   apiCall: ApiCall<A>,
   input: CallInput,
@@ -30,8 +29,8 @@ type Attempt = <A extends z.core.$ZodType>(
 export type CallGuard = (attempt: Attempt, input: CallInput) => Promise<Result<unknown>>;
 
 /**
- * One call to the server: method, path and the shape of the response. Those with the effect `read` are retried and may
- * be repeated freely; those with the effect `change` are sent once (DESIGN.md, "Nothing is lost").
+ * Those with the effect `read` are retried and may be repeated freely; those with the effect `change` are sent once
+ * (DESIGN.md, "Nothing is lost").
  */
 export interface ApiCall<Answer extends z.core.$ZodType = z.core.$ZodType> {
   readonly method: 'GET' | 'POST';
@@ -40,7 +39,6 @@ export interface ApiCall<Answer extends z.core.$ZodType = z.core.$ZodType> {
   readonly answer: Answer;
   /** Multiplies the timeout, since the server asks another one first. */
   readonly patience?: number;
-  /** Of its response, where that is known to be small. */
   readonly maxBytes?: number;
   /** Its body holds a secret, which a server may echo: none of the server's wording is kept. */
   readonly carriesSecret?: true;
@@ -53,10 +51,8 @@ export interface ApiCall<Answer extends z.core.$ZodType = z.core.$ZodType> {
   readonly mayBeAbsent?: true;
   readonly absentWhen?: (refusal: AppError) => boolean;
   readonly guard?: CallGuard;
-  /** Selects and renames the fields that are sent. */
   readonly toQuery?: (query: Query) => Query;
   readonly toBody?: (body: Body) => Body;
-  /** The form of older releases, tried when the refusal of this one suggests an older server. */
   readonly older?: OlderForm;
 }
 
@@ -73,7 +69,6 @@ interface OlderForm
   readonly older?: OlderForm;
 }
 
-/** One of the forms that a call has in the releases of Better Auth. */
 export interface RequestForm extends Pick<ApiCall, 'method' | 'path'> {
   /** How an older server refuses this form; set if an older form may have the same path. */
   readonly refusal?: string;
@@ -89,7 +84,6 @@ export const read = { method: 'GET', effect: 'read' } as const;
 export const optionalRead = { ...read, mayBeAbsent: true } as const;
 export const change = { method: 'POST', effect: 'change' } as const;
 
-/** For responses whose content isn't used. */
 export const anything = z.unknown();
 
 /** The schema is created when the call is first sent, as with commands (lib/core/command/contract.ts). */

@@ -11,8 +11,14 @@ import {
   rememberedForm,
 } from './apiCall';
 import { createHardenedFetch, TransportError } from './hardenedFetch';
-import { type CodeOfRefusal, codeFromMessage, FAILED, nameOfRefusal, type Refusal } from './refusals';
-import { readRetryAfter } from './retryAfter';
+import {
+  type CodeOfRefusal,
+  codeFromMessage,
+  FAILED,
+  nameOfRefusal,
+  type Refusal,
+  readRetryAfter,
+} from './refusals';
 
 export interface ApiServer {
   readonly id?: string;
@@ -28,7 +34,7 @@ export interface ApiDependencies {
   readonly hasPermission: (baseURL: string) => Promise<boolean>;
   readonly isOnline: () => boolean;
   readonly wait: (milliseconds: number) => Promise<void>;
-  /** How requests to a server are made. If this fails, nothing is sent. */
+  /** If this fails, nothing is sent. */
   readonly requestsTo?: (server: ApiServer) => Promise<Result<RequestOptions>>;
   readonly now?: () => number;
   readonly isAbsent?: (server: ApiServer, form: RequestForm) => boolean;
@@ -73,7 +79,6 @@ const isPage = (headers: Headers) => /^text\/html\b/i.test(headers.get('Content-
 /** Better Auth has no such path: its calls refuse in JSON, its router without a body. */
 const isOfRouter = (status: number, headers: Headers) => status === 404 && !headers.has('Content-Type');
 
-/** Statuses that gateways in front of a server send as a page. */
 const isSentByGateways = (status = 200) => status === 429 || status >= 500;
 
 /** A gateway wants another authorization: Better Auth refuses in JSON and asks for none by header (RFC 9110). */
@@ -201,7 +206,6 @@ export function createApi(server: ApiServer, dependencies: ApiDependencies, code
     return answer;
   }
 
-  /** Learns how requests to this server are made, or why none is sent. */
   async function prepare(): Promise<Result<null>> {
     if (!URL.canParse(server.baseURL)) return fail('address-invalid');
     const [isAllowed, set] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { AppErrorCode, Names, RefusalNames } from '@/lib/core/errorCode';
 import type { AppError } from '@/lib/core/result';
+import { SECOND_MS } from '@/lib/core/time';
 
-/** Refused before anything was sent, or by something in front of the server. */
 const UNSENT: readonly AppErrorCode[] = ['offline', 'no-permission', 'gateway-refused'];
 
 /** The server stopped midway: for example, it changed a password but couldn't read its new session. */
@@ -132,4 +132,24 @@ export function createReadCodeOfRefusal({ readRefusalNames }: RefusalNamesDepend
       });
     return (await reading)(refusal);
   };
+}
+
+/**
+ * Better Auth's rate limiter has its own header, in seconds; proxies send the usual one, in seconds or as a date (RFC
+ * 9110).
+ */
+const RETRY_AFTER_HEADERS = ['X-Retry-After', 'Retry-After'] as const;
+/** Ours: no single header may lock a form for longer. */
+const MAX_RETRY_AFTER_SECONDS = 3_600;
+
+/** Empty if it doesn't say. */
+export function readRetryAfter(
+  headers: Headers,
+  now: number,
+): Pick<AppError, 'retryAfterSeconds' | 'retryAt'> {
+  const waits = RETRY_AFTER_HEADERS.map((name) => headers.get(name) ?? '').map((wait) =>
+    Math.ceil(Number(wait) || (Date.parse(wait) - now) / SECOND_MS),
+  );
+  const seconds = Math.min(waits.find((wait) => wait > 0) ?? 0, MAX_RETRY_AFTER_SECONDS);
+  return seconds > 0 ? { retryAfterSeconds: seconds, retryAt: now + seconds * SECOND_MS } : {};
 }

@@ -12,7 +12,7 @@ const isContextInvalidated = (cause: unknown) =>
 
 let shown: ShownAccount | null = null;
 
-/** Sets the account that the page shows: its commands are for this one. Null: it shows none. */
+/** Its commands are for this one. Null: it shows none. */
 export function showAccount(account: ShownAccount | null): void {
   shown = account;
 }

@@ -7,7 +7,7 @@ import { once } from '@/lib/core/once';
  */
 type Effect = 'read' | 'local' | 'change';
 
-/** What pages may know about a command. Its sender decides whether it may be sent at all (serve.ts). */
+/** Its sender decides whether it may be sent at all (serve.ts). */
 export interface Command<
   E extends Effect = Effect,
   I extends z.core.$ZodType = z.core.$ZodType,
@@ -75,7 +75,7 @@ export interface CallContext {
   readonly operationId: string;
   /** Epoch milliseconds of the user's choice. */
   readonly issuedAt: number;
-  /** The account that it was started for; absent if no page shows one. */
+  /** Absent if no page shows one. */
   readonly account?: ShownAccount | null | undefined;
 }
 

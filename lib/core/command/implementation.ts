@@ -8,7 +8,7 @@ import type { CallContext, Command, Contract } from './contract';
 // biome-ignore lint/suspicious/noEmptyInterface: declaration merging fills it.
 export interface Register {}
 
-/** A server that the user connected. Core itself needs only its id. */
+/** Core itself needs only its id. */
 export type Connection = Register extends { readonly connection: infer Whole extends { readonly id: string } }
   ? Whole
   : { readonly id: string };
@@ -36,7 +36,7 @@ interface Change<C extends Command> extends LostResponse {
   readonly run: Run<C>;
 }
 
-/** How the worker carries out the commands of a contract; a missing or extra one doesn't compile. */
+/** A missing or an extra command doesn't compile. */
 export type Implementation<C extends Contract> = {
   readonly [N in keyof C]: C[N]['effect'] extends 'change' ? Change<C[N]> : Run<C[N]>;
 };
@@ -54,8 +54,8 @@ export type PartsOf<M extends Makes> = Intersection<Parameters<M[keyof M]>[0]>;
 type Made<M extends Makes> = Intersection<ReturnType<M[keyof M]>>;
 
 /**
- * The commands of all domains, by name. A domain's commands are created when one of them is first read: a worker that
- * starts for one command doesn't wait for the parts of all others.
+ * A domain's commands are created when one of them is first read: a worker that starts for one command doesn't wait for
+ * the parts of all others.
  */
 export function commandsByDomain<C extends Contract, M extends Makes, Parts>(
   contracts: C,

@@ -122,8 +122,7 @@ const isServed = (contracts: Contracts, message: unknown): boolean =>
   typeof message.timestamp === 'number';
 
 /**
- * Serves the commands in the worker. Must run synchronously at start: a worker woken by a message whose listener isn't
- * registered yet loses the message.
+ * Must run synchronously at start: a worker woken by a message whose listener isn't registered yet loses the message.
  */
 export function serve({ contracts, commands, isInUse }: Served, own: OwnIdentity): void {
   // First of the listeners, so that its reply wins: the messaging library looks a type up among inherited

@@ -2,13 +2,12 @@ import { defineExtensionMessaging } from '@webext-core/messaging';
 import * as z from '@/lib/core/lazyZod';
 import type { CommandName } from './contract';
 
-/** What is sent to the worker under a command's name. JSON only: `undefined`, `Date` and classes don't survive. */
+/** JSON only: `undefined`, `Date` and classes don't survive. */
 export const envelopeSchema = z.object({
   /** From `crypto.randomUUID`. */
   operationId: z.string().check(z.regex(/^[0-9a-f-]{36}$/)),
   /** Epoch milliseconds of the user's choice; asking again after a restart doesn't make it newer. */
   issuedAt: z.number(),
-  /** The account that it was started for (call.ts). */
   account: z.optional(z.nullable(z.object({ connectionId: z.string(), userId: z.nullable(z.string()) }))),
   input: z.unknown(),
 });

@@ -1,16 +1,12 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { SOURCE_LANGUAGE } from './languages';
 
-/** The texts that this context has loaded so far: code that is loaded later adds its own. */
 const loaded: { readonly instances: I18n[]; readonly catalogues: Messages[] } = {
   instances: [],
   catalogues: [],
 };
 
-/**
- * The texts of one context, from its catalogues. English is part of the bundle, so that the first paint waits for
- * nothing (docs/decisions/0004).
- */
+/** English is part of the bundle, so that the first paint waits for nothing (docs/decisions/0004). */
 export function createI18n(...catalogues: Messages[]): I18n {
   const i18n = setupI18n({ locale: SOURCE_LANGUAGE, messages: { [SOURCE_LANGUAGE]: {} } });
   for (const messages of [...catalogues, ...loaded.catalogues]) i18n.load(SOURCE_LANGUAGE, messages);

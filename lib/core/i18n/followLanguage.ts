@@ -20,14 +20,11 @@ export interface LanguageSource {
   readonly get: () => Promise<Choice>;
   readonly watch: (listener: (choice: Choice) => void) => void;
   readonly browserLanguage: () => string;
-  /** Fetches files of the extension. Rejects if one is absent or isn't JSON. */
+  /** Rejects if a file is absent or isn't JSON. */
   readonly load: (language: Language) => Promise<readonly unknown[]>;
 }
 
-/**
- * Shows texts in the user's language, dates and numbers in the chosen format, and follows both preferences. Resolves once the
- * first language is active. A language whose file can't be read is shown in English.
- */
+/** Resolves once the first language is active. A language whose file can't be read is shown in English. */
 export async function followLanguage(i18n: FollowingTexts, source: LanguageSource): Promise<void> {
   let newest = 0;
 

@@ -17,7 +17,6 @@ type Values = Readonly<Record<string, unknown>>;
 const allIsolated = (values: Values = {}): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolated(value)]));
 
-/** Isolates the values of every text, also where no `<bdi>` can be: in labels, titles and texts of the worker. */
 export function isolateValues(i18n: I18n): I18n {
   const translate = i18n._.bind(i18n) as (id: MessageDescriptor | string, ...more: unknown[]) => string;
   i18n._ = (id: MessageDescriptor | string, values?: Values, options?: MessageOptions) =>

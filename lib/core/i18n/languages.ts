@@ -23,7 +23,6 @@ export const TAGS = /* @__PURE__ */ Object.keys(LANGUAGES) as (keyof typeof LANG
 const known = (tag: string | null | undefined): Language | undefined =>
   tag === PSEUDO_LANGUAGE ? tag : TAGS.find((one) => one === tag);
 
-/** The user's choice if it is offered, else the closest to the browser's language (`de-AT` is `de`), else English. */
 export function chooseLanguage(choice: string | null, browserLanguage: string): Language {
   const [primary] = browserLanguage.toLowerCase().split(/[-_]/);
   return known(choice) ?? known(primary) ?? SOURCE_LANGUAGE;
@@ -39,10 +38,9 @@ export const languageCode = (tag: string | null): number | null => {
 export const languageOf = (codeOrTag: number | string | null): string | null =>
   TAGS.find((tag) => tag === codeOrTag || LANGUAGES[tag] === codeOrTag) ?? null;
 
-/** Contexts that show texts. The options page also shows what the popup does. */
+/** The options page also shows what the popup does. */
 export type TextContext = 'popup' | 'options' | 'worker';
 
-/** The build writes one for each language but English. */
 export const languageFile = (language: string, part: TextContext) =>
   `/languages/${language}.${part}.json` as const;
 

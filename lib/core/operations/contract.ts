@@ -2,7 +2,6 @@ import { type Contract, local } from '@/lib/core/command/contract';
 import * as z from '@/lib/core/lazyZod';
 
 export const operationsContract = {
-  /** Forgets a settled operation, so that no page shows its outcome any more. */
   'operations.dismiss': local(() => ({
     input: z.object({ operationId: z.string() }),
     output: z.null(),

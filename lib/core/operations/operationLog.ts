@@ -1,22 +1,22 @@
 import type { LostResponse } from '@/lib/core/command/implementation';
 import { type AppError, fail, type Result } from '@/lib/core/result';
+import { storageFailureOf } from '@/lib/core/state/storageFailure';
+import type { WorkerState } from '@/lib/core/state/workerState';
 import { detached } from '@/lib/core/tasks';
 import { SECOND_MS } from '@/lib/core/time';
-import {
-  createOperationRecord,
-  type NewOperation,
-  type OperationRecord,
-  type OperationRecordDependencies,
-} from './operationRecord';
 import { SETTLE_SHOWN_WITHIN_MS, settleWithinMs } from './rules';
 import type { Operation, OperationKind, Resume } from './schema';
+import type * as operations from './state';
 
+/** Ours: a page asks again within seconds; a handful of outcomes is enough. */
+const MAX_SETTLED = 20;
 const SETTLE_EVERY_MS = SECOND_MS;
 
+export type NewOperation = Omit<Operation, 'startedAt' | 'progress'>;
+
 export interface OperationSteps<T = null> {
-  /** Makes the change; calls `sent` just before the request leaves, with what to restore afterwards. */
+  /** Calls `sent` just before the request leaves, with what to restore afterwards. */
   readonly send: (sent: (resume?: Resume | null) => Promise<void>) => Promise<Result<T>>;
-  /** Asks the server whether an operation whose response was lost was carried out. */
   readonly settle: (operation: Operation) => Promise<Result<T>>;
 }
 
@@ -28,9 +28,13 @@ export interface ValueSteps<T> extends OperationSteps<T> {
   readonly again: () => Result<T> | Promise<Result<T>>;
 }
 
-export interface OperationLogDependencies extends OperationRecordDependencies {
+export interface OperationLogDependencies {
+  readonly state: WorkerState<{ operations: typeof operations }>;
+  readonly now: () => number;
+  /** Deletes what can be read again, when the storage is full. */
+  readonly makeRoom: () => Promise<void>;
   readonly wait: (milliseconds: number) => Promise<void>;
-  /** How to settle a command whose response was lost; undefined for one that another version recorded. */
+  /** Undefined for one that another version recorded. */
   readonly lostResponse: (kind: OperationKind) => Partial<LostResponse> | undefined;
   readonly requests: { readonly timeoutOf: (connectionId: string) => Promise<number> };
 }
@@ -44,19 +48,90 @@ interface Running {
   readonly handOver?: () => void;
 }
 
-/** Whether a page repeats its command, rather than sending another one under the same id. */
 const isSameChange = (known: NewOperation, asked: NewOperation): boolean =>
   known.kind === asked.kind && known.connectionId === asked.connectionId && known.subject === asked.subject;
 
 const isOpen = (outcome: Result<unknown>): boolean => !outcome.ok && outcome.error.code === 'not-confirmed';
 
-/** Begun for a user who has been replaced by another since. */
 const isForOther = ({ progress, userId }: Operation, asked: NewOperation): boolean =>
   progress.phase === 'recorded' && userId !== null && userId !== asked.userId;
 
+function bounded(operations: Operation[]): Operation[] {
+  const settled = operations.filter(({ progress }) => progress.phase === 'settled');
+  const tooOld = new Set(settled.slice(0, Math.max(0, settled.length - MAX_SETTLED)));
+  return operations.filter((operation) => !tooOld.has(operation));
+}
+
+function createOperationRecord({ state, now, makeRoom }: OperationLogDependencies) {
+  const value = state.operations.operations;
+
+  function update(change: (operations: Operation[]) => Operation[]): Promise<void> {
+    const write = () => value.update((operations) => bounded(change(operations)));
+    return write().catch(() => makeRoom().then(write));
+  }
+
+  const advance = (id: string, more: Pick<Operation, 'progress'> & Partial<Pick<Operation, 'resume'>>) =>
+    update((operations) =>
+      operations.map((operation) => (operation.id === id ? { ...operation, ...more } : operation)),
+    );
+
+  const remove = (isGone: (operation: Operation) => boolean) =>
+    update((operations) => operations.filter((operation) => !isGone(operation)));
+
+  /** Returns whether it was recorded: an operation that can't be recorded isn't begun. */
+  function add(operation: NewOperation): Promise<boolean> {
+    const recorded: Operation = { ...operation, startedAt: now(), progress: { phase: 'recorded' } };
+    return update((operations) => [...operations, recorded]).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  const markSent = (id: string, resume?: Resume | null) =>
+    advance(id, { progress: { phase: 'sent' }, ...(resume ? { resume } : {}) });
+
+  async function settleAs<T>(id: string, outcome: Result<T>): Promise<Result<T>> {
+    const error = outcome.ok ? null : outcome.error;
+    // The outcome stands even if the storage is full: then the operation is removed, which needs no room.
+    await advance(id, { progress: { phase: 'settled', settledAt: now(), error } })
+      .catch(() => remove((operation) => operation.id === id))
+      .catch(() => undefined);
+    return outcome;
+  }
+
+  async function settled<T>(
+    id: string,
+    work: () => Promise<Result<T>>,
+    leaves: (outcome: Result<T>) => boolean = () => false,
+  ): Promise<Result<T>> {
+    try {
+      const outcome = await work();
+      return leaves(outcome) ? outcome : await settleAs(id, outcome);
+    } catch (cause) {
+      // No page must wait for its end.
+      await settleAs(id, storageFailureOf(cause));
+      throw cause;
+    }
+  }
+
+  const find = async (id: string) => (await value.get()).find((operation) => operation.id === id);
+
+  /** The record under an id once all earlier writes are done: an operation that was just forgotten is begun anew. */
+  async function findAfterWrites(id: string): Promise<Operation | undefined> {
+    let operation: Operation | undefined;
+    await value.update((operations) => {
+      operation = operations.find((other) => other.id === id);
+      return operations;
+    });
+    return operation;
+  }
+
+  return { add, markSent, settleAs, settled, remove, find, findAfterWrites, all: () => value.get() };
+}
+
 function createCarryOut(
   { lostResponse }: Pick<OperationLogDependencies, 'lostResponse'>,
-  record: OperationRecord,
+  record: ReturnType<typeof createOperationRecord>,
   settleByReading: <T>(operation: Operation, settle: OperationSteps<T>['settle']) => Promise<Result<T>>,
 ) {
   /**
@@ -70,7 +145,6 @@ function createCarryOut(
     return outcome.ok ? record.settleAs(id, outcome) : { ok: false, error };
   }
 
-  /** The outcome if it is known already; undefined to begin or continue the operation. */
   async function known<T>(
     before: Operation | undefined,
     asked: NewOperation,
@@ -111,10 +185,7 @@ export function createOperationLog(dependencies: OperationLogDependencies) {
   const carryOut = createCarryOut(dependencies, record, settleByReading);
   const running = new Map<string, Running>();
 
-  const pause = async (): Promise<boolean> => {
-    await wait(SETTLE_EVERY_MS);
-    return true;
-  };
+  const pause = () => wait(SETTLE_EVERY_MS).then(() => true);
 
   /**
    * Reads until the outcome is known or the request can no longer be under way: it may reach the server after the first

@@ -21,7 +21,6 @@ export const SETTLE_SHOWN_WITHIN_MS = 2 * SECOND_MS;
 export const settleWithinMs = (timeoutMs: number, { showsAtOnce }: Partial<LostResponse> = {}): number =>
   showsAtOnce ? SETTLE_SHOWN_WITHIN_MS : Math.max(timeoutMs, USUAL_REQUESTS.timeoutMs);
 
-/** Settles a change as done if the server shows that, and as open otherwise. */
 export const settledBy =
   (
     isDone: (connection: Connection, operation: Operation) => boolean | null | Promise<boolean | null>,
@@ -32,7 +31,6 @@ export const settledBy =
 /** Ours: how far the clocks of a server and this machine may be apart. */
 const CLOCK_DIFFERENCE_MS = 5 * MINUTE_MS;
 
-/** Whether something on the server was created by a choice at that time and didn't exist before. */
 export const isMadeSince = (createdAt: number | null, chosenAt: number): boolean =>
   createdAt !== null && createdAt >= chosenAt - CLOCK_DIFFERENCE_MS;
 
@@ -46,7 +44,7 @@ export const withoutValue = { answer: () => ok(null), lost: () => ok(null) } as 
 export const subjectOf = (...ids: string[]): string =>
   ids.map((id) => encodeURIComponent(id.toWellFormed())).join(' ');
 
-/** Inverse of `subjectOf`; missing ids are empty. */
+/** Missing ids are empty. */
 export const idsOf = (subject = ''): string[] => subject.split(' ').map(decodeURIComponent);
 
 export const settledByIds = (

@@ -26,7 +26,7 @@ const phaseSchema = z.union([
 
 export type OperationKind = ChangeName;
 
-/** A change under way or just done (DESIGN.md, State, "operations"). Holds nothing secret. */
+/** Holds nothing secret (DESIGN.md, State, "operations"). */
 const operationSchema = z.object({
   id: z.string(),
   // Any text: a name from another version settles like an unknown one.

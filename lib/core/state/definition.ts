@@ -3,20 +3,18 @@ import type * as z from 'zod/mini';
 /** `account` is on the disk, but in a private window only as long as the browser runs. */
 type Area = 'local' | 'session' | 'account';
 
-/** What happens while the area is full, for a value that copies a server's data or is only remembered. */
 interface WhenFull<T> {
   /** Stored instead of a value for which there is no room; without it, the previous value stays stored. */
   standIn?(this: void, unstored: T): T;
   /** It can be read from the server again: deleted if something else needs the room. */
   readonly isExpendable?: true;
-  /** Deletes expendable values before a second attempt. */
   readonly makesRoom?: true;
 }
 
-/** One stored value. It never includes a session token, a password or a code. */
+/** It never includes a session token, a password or a code. */
 export interface StateDefinition<T> {
   readonly area: Area;
-  /** The key in the browser's storage: unique among all stored values and never changed. */
+  /** Unique among all stored values and never changed. */
   readonly name: string;
   readonly schema: z.core.$ZodType<T>;
   readonly fallback: T;
@@ -32,7 +30,7 @@ export interface StateDefinition<T> {
   readonly whenFull?: WhenFull<T>;
 }
 
-/** Defines a stored value. Without side effects, so that a page ships only the definitions that it reads. */
+/** Without side effects, so that a page ships only the definitions that it reads. */
 // @__NO_SIDE_EFFECTS__
 export function state<S extends z.core.$ZodType>(
   definition: StateDefinition<z.output<S>> & { readonly schema: S },

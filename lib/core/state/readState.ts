@@ -9,7 +9,7 @@ export interface ReadableState<T> {
   parse(raw: unknown): T;
 }
 
-/** Whether this context belongs to private windows; Firefox doesn't let us into them. */
+/** Firefox doesn't let us into private windows. */
 export const isPrivate = browser.extension?.inIncognitoContext ?? false;
 
 /** Chrome gives private windows cookies of their own, but the same storage.session (docs/decisions/0005). */
@@ -18,7 +18,7 @@ export const PRIVATE_PREFIX = 'private.';
 type StorageArea = ReturnType<typeof placeOf>['area'];
 type Values = Readonly<Record<string, unknown>>;
 
-/** Where the browser stores a value. A private window leaves nothing about an account on the disk. */
+/** A private window leaves nothing about an account on the disk. */
 export function placeOf({ area, name }: Pick<StateDefinition<unknown>, 'area' | 'name'>) {
   const isLocal = area === 'local' || (area === 'account' && !isPrivate);
   return {
@@ -27,10 +27,9 @@ export function placeOf({ area, name }: Pick<StateDefinition<unknown>, 'area' | 
   };
 }
 
-/** Pending reads: values of one area that are read together. */
 const batches = new Map<StorageArea, { readonly names: string[]; readonly read: Promise<Values> }>();
 
-/** Combines reads of the same moment: each read of an area waits for the browser's own process. */
+/** Each read of an area waits for the browser's own process. */
 function readTogether(area: StorageArea): { readonly names: string[]; readonly read: Promise<Values> } {
   const names: string[] = [];
   const read = Promise.resolve().then(() => {
@@ -42,14 +41,11 @@ function readTogether(area: StorageArea): { readonly names: string[]; readonly r
   return batch;
 }
 
-/** A stored value to read and follow, straight from the browser (docs/decisions/0014). */
+/** Straight from the browser (docs/decisions/0014). */
 export function readState<T>(definition: StateDefinition<T>): ReadableState<T> {
   const { schema, fallback } = definition;
   const { area, name } = placeOf(definition);
-  /**
-   * Every stored value is parsed first: one from a newer or broken version is replaced by the fallback and never causes
-   * a crash.
-   */
+  /** A value from a newer or broken version is replaced by the fallback and never causes a crash. */
   const parse = (raw: unknown): T => {
     // Most values are absent, and a schema that reads nothing need not be built.
     if (raw === undefined) return fallback;

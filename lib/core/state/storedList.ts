@@ -10,7 +10,6 @@ interface AccountWriter {
   readonly writeFor: (connectionId: string, userId: string, write: () => Promise<void>) => Promise<boolean>;
 }
 
-/** A list in the snapshot that belongs to one account and is read and written for that account alone. */
 export function createStoredList<List extends AccountKey>(
   store: AccountWriter,
   value: StoredValue<List | null>,
@@ -25,7 +24,7 @@ export function createStoredList<List extends AccountKey>(
       .writeFor(account.connectionId, account.userId, async () => value.set(next(await knownOf(account))))
       .catch(() => false);
 
-  /** Changes a known list; returns whether its account is still the one signed in. */
+  /** Returns whether its account is still the one signed in. */
   const change = (account: AccountKey, next: (known: List) => List): Promise<boolean> =>
     store.writeFor(account.connectionId, account.userId, async () => {
       const known = await knownOf(account);

@@ -5,12 +5,12 @@ import type { StateDefinition } from './definition';
 import { placeOf, type ReadableState, readState } from './readState';
 import { StorageFailure } from './storageFailure';
 
-/** What the worker may do besides reading. Rejects with a `StorageFailure` when the area's quota is full. */
+/** Rejects with a `StorageFailure` when the area's quota is full. */
 export interface StoredValue<T> extends ReadableState<T> {
   set(value: T): Promise<void>;
   /**
-   * Changes the stored value after every write requested before: of two changes at once, the second sees the first. A
-   * change that returns its argument writes nothing.
+   * Runs after every write requested before: of two changes at once, the second sees the first. A change that returns
+   * its argument writes nothing.
    */
   update(change: (known: T) => T): Promise<void>;
 }

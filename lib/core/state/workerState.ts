@@ -33,10 +33,8 @@ export function keptInMemory<T>(
   return { ...value, get, ...writesInOrder(get, write) };
 }
 
-/** The `state.ts` of each domain: definitions by name. */
 export type StateModules = Readonly<Record<string, Readonly<Record<string, StateDefinition<unknown>>>>>;
 
-/** The worker's stored values: `state.sessions.heads.update(…)`. */
 export type WorkerState<Modules extends StateModules> = {
   readonly [Domain in keyof Modules]: {
     readonly [Name in keyof Modules[Domain]]: Modules[Domain][Name] extends StateDefinition<infer T>

@@ -131,7 +131,7 @@ describe.each(versionsUnderTest())('the calls of SPEC.md section 7 on Better Aut
 
   it('reads the code in the redirect of a mail, in lower case up to 1.4', async () => {
     const { here } = await open();
-    const connection = await here.worker.connections.active();
+    const connection = await here.worker.activeConnection();
     if (!connection) throw new Error('Nothing is connected');
     const landing = await here.worker.mailLinks.landing(connection, 'verify');
     const tabId = (await here.worker.tabs.openBlank()) ?? -1;

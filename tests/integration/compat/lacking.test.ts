@@ -103,7 +103,7 @@ describe.each(versionsUnderTest())('what Better Auth %s lacks', (version) => {
     const rows = JSON.stringify(server.rows());
     await withThem.worker.connections.check(withThem);
 
-    const connections = [withOut, withThem].map(({ worker }) => worker.connections.active());
+    const connections = [withOut, withThem].map(({ worker }) => worker.activeConnection());
     const [absent, present] = await Promise.all(connections);
     expect(absent?.capabilities).toMatchObject({ password: false, username: true, passkey: true });
     expect(present?.capabilities).toMatchObject({ password: true, username: true, passkey: true });

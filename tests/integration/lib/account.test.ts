@@ -23,7 +23,7 @@ const requests = () => server.log.entries().map(({ method, path }) => `${method}
 
 /** Returns what the mail's link is for if it leads back to this browser. */
 async function landsAs(url: string | undefined): Promise<string | undefined> {
-  const connection = await here.worker.connections.active();
+  const connection = await here.worker.activeConnection();
   const target = new URL(url ?? '').searchParams.get('callbackURL') ?? '';
   const page = connection && readServerPage(connection, new URL(target, server.origin).href);
   const nonce = page && landingNonce(page);

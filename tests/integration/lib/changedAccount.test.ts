@@ -167,7 +167,7 @@ describe('a switch that no page asked for, for a user whose place another has ta
 
   it('keeps their active organization also if the shown user is no longer in one', async () => {
     const { first, others } = await bothInOrganizations();
-    const connection = await here.worker.connections.active();
+    const connection = await here.worker.activeConnection();
     if (!connection) throw new Error('No connection');
 
     expect(await here.worker.switching.clearGone(connection, first)).toMatchObject(CHANGED);

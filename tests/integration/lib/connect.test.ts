@@ -42,7 +42,7 @@ describe('connecting', () => {
 
     await worker.connections.add(address(server.origin));
 
-    expect(await worker.connections.active()).toMatchObject({
+    expect(await worker.activeConnection()).toMatchObject({
       baseURL: server.origin,
       basePath: '/api/auth',
       trust: 'trusted',
@@ -74,14 +74,14 @@ describe('connecting', () => {
     const untrusting = await start({ trustedOrigins: [] });
     const { worker } = createBrowser();
     const added = await worker.connections.add(address(untrusting.origin));
-    expect(await worker.connections.active()).toMatchObject({ trust: 'untrusted' });
+    expect(await worker.activeConnection()).toMatchObject({ trust: 'untrusted' });
     await stop(untrusting);
     await start({ port: untrusting.port });
 
     const connectionId = added.ok ? added.value.connectionId : '';
     expect(await worker.connections.check({ connectionId })).toEqual({ ok: true, value: null });
 
-    expect(await worker.connections.active()).toMatchObject({ trust: 'trusted' });
+    expect(await worker.activeConnection()).toMatchObject({ trust: 'trusted' });
   });
 
   it('learns a day later that the server has gained a plugin, by one question a day', async () => {
@@ -90,7 +90,7 @@ describe('connecting', () => {
     const lacks = server.faults.answer('/two-factor/verify-totp', { status: 404 });
     await worker.connections.add(address(server.origin));
     await worker.idle();
-    const hasTwoFactor = async () => (await worker.connections.active())?.capabilities.twoFactor;
+    const hasTwoFactor = async () => (await worker.activeConnection())?.capabilities.twoFactor;
     expect(await hasTwoFactor()).toBe(false);
     const day = async () => {
       worker.clock.pass(24 * 60 * 60_000);
@@ -121,7 +121,7 @@ describe('connecting', () => {
     const result = await worker.connections.add(address(server.origin, '/api/auth', '/platform/auth'));
 
     expect(result).toMatchObject({ ok: true });
-    expect(await worker.connections.active()).toMatchObject({ basePath: '/platform/auth' });
+    expect(await worker.activeConnection()).toMatchObject({ basePath: '/platform/auth' });
   });
 
   it('finds no Better Auth under the wrong base path', async () => {

@@ -294,7 +294,7 @@ describe('another signed-in server', () => {
     await here.worker.notificationClicks.open(id);
     await here.worker.idle();
 
-    expect((await here.worker.connections.active())?.id).toBe(secondId);
+    expect((await here.worker.activeConnection())?.id).toBe(secondId);
     expect([...here.worker.tabs.open.values()].join()).toContain(
       `#/events?organization=${elsewhere.organizationId}&id=`,
     );

@@ -92,7 +92,7 @@ describe('what stands in front of a server', () => {
       await worker.connections.add(typedAddress(gateway.origin + page));
       await signIn(worker);
 
-      expect(await worker.connections.active()).toMatchObject({ basePath: `${subPath}/api/auth` });
+      expect(await worker.activeConnection()).toMatchObject({ basePath: `${subPath}/api/auth` });
       expect(await shown(worker)).toMatchObject({ state: { phase: 'signed-in' } });
     },
   );
@@ -142,7 +142,7 @@ describe('a server whose base path isn’t /api/auth', () => {
 
     expect(await worker.connections.add(typedAddress(server.origin + page))).toMatchObject({ ok: true });
 
-    expect(await worker.connections.active()).toMatchObject({ basePath, trust: 'trusted' });
+    expect(await worker.activeConnection()).toMatchObject({ basePath, trust: 'trusted' });
     await signIn(worker);
     // One request checked whether the server takes passwords.
     expect(requestCounts(server)['/sign-in/email']).toBe(2);

@@ -30,7 +30,7 @@ describe('the link of a mail that was requested here', () => {
   }
 
   async function pendingLanding({ worker }: Pick<Connected, 'worker'>, kind: MailLinkKind) {
-    const connection = await worker.connections.active();
+    const connection = await worker.activeConnection();
     if (!connection) throw new Error('No connection');
     return worker.mailLinks.landing(connection, kind);
   }

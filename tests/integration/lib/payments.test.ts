@@ -224,7 +224,7 @@ describe('a feed that is not found on a server that had it', () => {
     expect(await stored({ ...here, worker: next.worker })).toMatchObject({
       error: { code: 'server-error' },
     });
-    expect((await next.worker.connections.active())?.payments).toMatchObject({ isThere: true });
+    expect((await next.worker.activeConnection())?.payments).toMatchObject({ isThere: true });
   });
 
   it('is a failure to a page too, with another try as the next step', async () => {

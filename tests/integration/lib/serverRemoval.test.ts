@@ -122,12 +122,12 @@ describe('the removal of a server', () => {
 
     await remove(acme);
     await expectNone(traces);
-    expect((await browser.worker.connections.active())?.id).toBe(idOf(bluebird));
+    expect((await browser.worker.activeConnection())?.id).toBe(idOf(bluebird));
 
     await remove(bluebird);
     await expectNone(others);
     expect(browser.worker.shown.size).toBe(0);
-    expect(await browser.worker.connections.active()).toBeUndefined();
+    expect(await browser.worker.activeConnection()).toBeUndefined();
     expect((await browser.worker.state.preferences.preferences.get()).mutedOrganizations).toEqual([]);
     await browser.worker.polling.arm();
     expect(await browser.worker.alarm.dueAt()).toBeNull();
@@ -180,7 +180,7 @@ describe('the removal of a server', () => {
         await poll();
 
         await expectNone(traces);
-        expect((await worker.connections.active())?.id).toBe(idOf(acme));
+        expect((await worker.activeConnection())?.id).toBe(idOf(acme));
         expect(await userIdAt(acme)).toBe(personOf(acme).id);
       },
     );

@@ -28,7 +28,7 @@ import {
 const waiting = async () =>
   waitingElsewhere(
     await browser.worker.state.elsewhere.elsewhere.get(),
-    (await browser.worker.connections.active())?.id,
+    (await browser.worker.activeConnection())?.id,
     Date.now(),
   );
 
@@ -114,7 +114,7 @@ describe('several servers', () => {
     await browser.worker.notificationClicks.press(notification, 0);
     await browser.worker.idle();
 
-    expect((await browser.worker.connections.active())?.id).toBe(idOf(bluebird));
+    expect((await browser.worker.activeConnection())?.id).toBe(idOf(bluebird));
     expect(requestCounts(bluebird)['/organization/accept-invitation']).toBe(1);
     expect(requestCounts(acme)).toEqual({});
   });
@@ -229,7 +229,7 @@ describe('several servers', () => {
     await browser.worker.idle();
 
     expect(await readRows(bluebird, 'session', personOf(bluebird).id)).toHaveLength(1);
-    expect((await browser.worker.connections.active())?.id).toBe(idOf(bluebird));
+    expect((await browser.worker.activeConnection())?.id).toBe(idOf(bluebird));
     expect(requestCounts(acme)).toEqual({});
   });
 

@@ -47,7 +47,7 @@ describe('a way to a provider and back', () => {
     ]);
     expect(await shownBy(browser)).toEqual(await serverTruth(browser));
     expect((await browser.head())?.user.email).toBe('kai@orbit.example');
-    expect(await browser.worker.connections.active()).toMatchObject({ providers: ['yard'] });
+    expect(await browser.worker.activeConnection()).toMatchObject({ providers: ['yard'] });
   });
 
   it('knows them the next time', async () => {
@@ -212,7 +212,7 @@ describe('a way to a provider and back', () => {
     const result = await start(browser, 'sign-in', { provider: 'github' });
 
     expect(result).toMatchObject({ ok: false, error: { code: 'provider-not-found' } });
-    expect(await browser.worker.connections.active()).toMatchObject({
+    expect(await browser.worker.activeConnection()).toMatchObject({
       providers: [],
       refusedProviders: ['github'],
     });

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isSwitchOver } from '@/components/organizations/switchStatus';
-import { switchTarget } from '@/lib/organizations/recordedSwitches';
+import { isSwitchOver, switchTarget } from '@/lib/organizations/recordedSwitches';
 import { type Connected, connectTo, serverTruth, shownBy, startConnected } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';

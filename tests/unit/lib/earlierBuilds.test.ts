@@ -88,7 +88,7 @@ describe.each(DUMPS)('what build %s stored', (_build, dump) => {
     await worker.drafts.forgetOld();
     await worker.idle();
 
-    expect(await worker.connections.active()).toBeDefined();
+    expect(await worker.activeConnection()).toBeDefined();
     expect((await worker.quickSwitch.read())?.organizations.length).toBeGreaterThan(1);
     const operations = await state.operations.operations.get();
     expect(operations.filter(({ progress }) => progress.phase !== 'settled')).toEqual([]);

@@ -15,7 +15,7 @@ export async function startNeighbour() {
   const origin = `http://${HOST}:${server.port}`;
   const there = await connectTo({ ...server, origin, url: origin + server.basePath });
   await there.signIn(await newPerson(server));
-  const saved = await there.worker.connections.active();
+  const saved = await there.worker.activeConnection();
   const known = await there.head();
   if (!saved || !known) throw new Error('Nobody is signed in at the neighbour');
   const [connection, head] = [{ ...saved, id: ID }, known];

@@ -128,8 +128,8 @@ describe('after a switch', () => {
 
     const next = createWorker({ api: api.pool, state });
     await next.log.settleLeftovers((operation) =>
-      next.connections
-        .active()
+      next
+        .activeConnection()
         .then((connection) =>
           connection ? next.switching.settle(connection, operation) : fail('no-connection'),
         ),

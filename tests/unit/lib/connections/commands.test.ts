@@ -60,7 +60,7 @@ describe('add', () => {
     await worker.connections.add(SERVER);
 
     expect(asked.every((basePath) => basePath === '/app/api/auth' || basePath === asked.at(-1))).toBe(true);
-    expect(await worker.connections.active()).toMatchObject({ basePath: '/app/api/auth' });
+    expect(await worker.activeConnection()).toMatchObject({ basePath: '/app/api/auth' });
   });
 
   it('does not take the server for a dashboard of its own', async () => {
@@ -68,7 +68,7 @@ describe('add', () => {
 
     await worker.connections.add({ ...SERVER, dashboardOrigins: [SERVER.baseURL] });
 
-    expect(await worker.connections.active()).toMatchObject({ dashboardOrigins: [] });
+    expect(await worker.activeConnection()).toMatchObject({ dashboardOrigins: [] });
   });
 
   it('saves nothing where no Better Auth answers', async () => {
@@ -121,10 +121,10 @@ describe('add', () => {
     const { worker } = setUp([{ ...CONNECTION, baseURL: SERVER.baseURL, dashboardOrigins }]);
 
     await worker.connections.add(SERVER);
-    expect(await worker.connections.active()).toMatchObject({ dashboardOrigins });
+    expect(await worker.activeConnection()).toMatchObject({ dashboardOrigins });
     await worker.connections.add({ ...SERVER, dashboardOrigins: ['https://new.example'] });
 
-    expect(await worker.connections.active()).toMatchObject({ dashboardOrigins: ['https://new.example'] });
+    expect(await worker.activeConnection()).toMatchObject({ dashboardOrigins: ['https://new.example'] });
   });
 
   it('saves a server once that is added twice at the same time', async () => {
@@ -308,7 +308,7 @@ describe('change', () => {
     await worker.connections.change({ connectionId: CONNECTION.id, providers: { github: true } });
     await worker.connections.change({ connectionId: CONNECTION.id, providers: { github: true } });
 
-    expect(await worker.connections.active()).toMatchObject({
+    expect(await worker.activeConnection()).toMatchObject({
       providers: ['github'],
       refusedProviders: ['google'],
     });
@@ -360,7 +360,7 @@ describe('providers', () => {
     await worker.connections.refuseProvider(CONNECTION, 'github');
     await worker.connections.refuseProvider(CONNECTION, 'github');
 
-    expect(await worker.connections.active()).toMatchObject({
+    expect(await worker.activeConnection()).toMatchObject({
       providers: ['google'],
       refusedProviders: ['github'],
     });
@@ -372,7 +372,7 @@ describe('providers', () => {
     await worker.connections.offerProvider(CONNECTION, 'github');
     await worker.connections.offerProvider(CONNECTION, 'github');
 
-    expect(await worker.connections.active()).toMatchObject({ providers: ['github'], refusedProviders: [] });
+    expect(await worker.activeConnection()).toMatchObject({ providers: ['github'], refusedProviders: [] });
   });
 
   it('stay as they are when the server is checked or connected again', async () => {
@@ -381,7 +381,7 @@ describe('providers', () => {
     await worker.connections.check({ connectionId: CONNECTION.id });
     await worker.connections.add({ ...SERVER, baseURL: CONNECTION.baseURL });
 
-    expect(await worker.connections.active()).toMatchObject({
+    expect(await worker.activeConnection()).toMatchObject({
       providers: ['google'],
       refusedProviders: ['github'],
     });

@@ -215,7 +215,7 @@ describe('createPaymentsReader', () => {
 
     expect(await run('open')).toHaveLength(1);
     expect(await run('alarm')).toEqual([]);
-    expect((await worker.connections.active())?.payments).toEqual({
+    expect((await worker.activeConnection())?.payments).toEqual({
       isThere: true,
       askedAt: expect.any(Number),
     });
@@ -264,7 +264,7 @@ describe('createPaymentsReader', () => {
     await run('manual');
 
     expect(await stored()).toMatchObject({ availability: 'present' });
-    expect((await worker.connections.active())?.payments).toMatchObject({ isThere: true });
+    expect((await worker.activeConnection())?.payments).toMatchObject({ isThere: true });
   });
 
   it('keeps what is stored if reading fails, with the reason', async () => {

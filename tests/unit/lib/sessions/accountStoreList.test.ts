@@ -44,52 +44,6 @@ async function setUp() {
   return { state, store, head };
 }
 
-describe('pin', () => {
-  const rowIds = async (head: () => Promise<{ rows: readonly Organization[] } | undefined>) =>
-    (await head())?.rows.map(({ id }) => id);
-  const makePin = (organizationId: string, isPinned: boolean) => ({
-    connectionId: 'c1',
-    organizationId,
-    isPinned,
-  });
-
-  it('keeps an organization first among the rows of the head, until it is unpinned', async () => {
-    const { store, head } = await setUp();
-    await store.applyList('c1', 'mika', answer([organization('acme', 'Acme'), ...many(20)]));
-
-    await store.pin(makePin('o15', true));
-    expect((await rowIds(head))?.slice(0, 3)).toEqual(['o15', 'acme', 'o0']);
-
-    await store.applySignedIn('c1', MIKA, organization('acme', 'Acme'));
-    await store.applyList('c1', 'mika', answer([organization('acme', 'Acme'), ...many(20)]));
-    expect((await rowIds(head))?.slice(0, 2)).toEqual(['o15', 'acme']);
-
-    await store.pin(makePin('o15', false));
-    expect((await rowIds(head))?.slice(0, 2)).toEqual(['acme', 'o0']);
-  });
-
-  it('is for that user, also after they have signed in again', async () => {
-    const { state, store, head } = await setUp();
-    await store.pin(makePin('o7', true));
-    await store.applySignedOut('c1', { phase: 'signed-out', reason: 'left' });
-
-    await store.applySignedIn('c1', MIKA, organization('acme', 'Acme'));
-    await store.applyList('c1', 'mika', answer(many(9)));
-
-    expect(await rowIds(head)).toMatchObject(['o7', 'acme', ...['o0', 'o1', 'o2', 'o3', 'o4', 'o5', 'o6']]);
-    expect(await state.organizations.pinned.get()).toEqual({ c1: { mika: ['o7'] } });
-  });
-
-  it('pins nothing where nobody is signed in', async () => {
-    const { state, store } = await setUp();
-    await store.applySignedOut('c1', { phase: 'signed-out', reason: 'left' });
-
-    await store.pin(makePin('o7', true));
-
-    expect(await state.organizations.pinned.get()).toEqual({});
-  });
-});
-
 describe('applyList', () => {
   it('keeps the rows as one text, sorted by name', async () => {
     const { state, store, head } = await setUp();

@@ -318,7 +318,7 @@ describe('createRefreshService', () => {
     const { worker, requestedPaths } = setUp();
     await worker.polling.run('manual');
     worker.clock.pass(MINUTE_MS);
-    const connection = await worker.connections.active();
+    const connection = await worker.activeConnection();
     if (connection) await worker.organizations.readListOfOwn(connection);
 
     const { paths } = await requestedPaths('open');

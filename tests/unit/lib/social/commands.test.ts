@@ -77,7 +77,7 @@ describe('start', () => {
 
     expect(await start()).toEqual(fail('provider-not-found'));
 
-    expect(await worker.connections.active()).toMatchObject({ refusedProviders: ['github'] });
+    expect(await worker.activeConnection()).toMatchObject({ refusedProviders: ['github'] });
     expect(await stored()).toEqual([]);
     expect(tabs.open.size).toBe(0);
   });

@@ -16,7 +16,7 @@ describe('a landing', () => {
     expect(tabs.open.size).toBe(0);
     expect(await last()).toMatchObject({ phase: 'done', isNewUser: false, error: null });
     expect((await worker.state.sessions.sessionSnapshot.get()).state).toMatchObject({ user: { id: 'mika' } });
-    expect(await worker.connections.active()).toMatchObject({ providers: ['github'] });
+    expect(await worker.activeConnection()).toMatchObject({ providers: ['github'] });
     expect((await worker.state.organizations.organizationList.get())?.count).toBe(3);
   });
 
@@ -73,7 +73,7 @@ describe('a landing', () => {
     await land(await last());
 
     expect(await last()).toMatchObject({ phase: 'failed', error: { code: 'not-confirmed' } });
-    expect(await worker.connections.active()).toMatchObject({ providers: [] });
+    expect(await worker.activeConnection()).toMatchObject({ providers: [] });
   });
 
   it.each([
@@ -284,7 +284,7 @@ describe('a tab that was closed', () => {
 
     expect(await last()).toMatchObject({ phase, error: userId ? null : { code: 'flow-closed' } });
     // The signed-in user may have come another way.
-    expect(await worker.connections.active()).toMatchObject({ providers: [] });
+    expect(await worker.activeConnection()).toMatchObject({ providers: [] });
   });
 
   it.each([

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { OperationSteps } from '@/lib/core/operations/operationLog';
-import type { NewOperation } from '@/lib/core/operations/operationRecord';
+import type { NewOperation, OperationSteps } from '@/lib/core/operations/operationLog';
 import type { Operation } from '@/lib/core/operations/schema';
 import { fail, ok } from '@/lib/core/result';
 import { createClock } from '@/tests/createWorker';

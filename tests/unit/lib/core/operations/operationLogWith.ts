@@ -1,9 +1,9 @@
 import {
   createOperationLog,
+  type NewOperation,
   type OperationLogDependencies,
   type OperationSteps,
 } from '@/lib/core/operations/operationLog';
-import type { NewOperation } from '@/lib/core/operations/operationRecord';
 import type { Operation } from '@/lib/core/operations/schema';
 import { USUAL_REQUESTS } from '@/lib/core/requestOptions';
 import { ok } from '@/lib/core/result';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { AppErrorCode } from '@/lib/core/errorCode';
+import type { Operation } from '@/lib/core/operations/schema';
 import {
   type AfterFailure,
   isSwitchOver,
   type SwitchFacts,
   switchStatus,
-} from '@/components/organizations/switchStatus';
-import type { AppErrorCode } from '@/lib/core/errorCode';
-import type { Operation } from '@/lib/core/operations/schema';
+} from '@/lib/organizations/recordedSwitches';
 
 const ACME = { id: 'o1', name: 'Acme', slug: 'acme', logo: null };
 const BLUEBIRD = { id: 'o2', name: 'Bluebird', slug: 'bluebird', logo: null };
