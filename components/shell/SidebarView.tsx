@@ -83,7 +83,10 @@ function SidebarLink({ link, isCurrent, count }: SidebarLinkProps) {
       <span className="min-w-0 flex-1">{i18n._(link.label)}</span>
       {count > 0 ? (
         <>
-          <span aria-hidden="true" className={`shrink-0 text-small ${isCurrent ? '' : 'text-muted'}`}>
+          <span
+            aria-hidden="true"
+            className={`shrink-0 text-small tabular-nums ${isCurrent ? '' : 'text-muted'}`}
+          >
             {shortCount(count)}
           </span>
           <span className="sr-only">
