@@ -67,6 +67,19 @@ describe('the sidebar', () => {
     expect(current.map(({ key }) => key)).toEqual([marked]);
   });
 
+  it('scrolls to the link of the page that is open', async () => {
+    const shown: (string | null)[] = [];
+    Element.prototype.scrollIntoView = function reveal() {
+      shown.push(this.textContent);
+    };
+    await open('#/preferences');
+    expect(shown).toEqual(['Preferences']);
+
+    window.location.hash = '#/notifications';
+    await settled();
+    expect(shown).toEqual(['Preferences', 'Notifications']);
+  });
+
   it('shows a problem of the server beside its name, and a green dot only without one', async () => {
     await open('#/home');
     const server = () => screen.getAllByTitle(ACME.name)[0];
