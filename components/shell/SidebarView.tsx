@@ -165,7 +165,7 @@ function OwnFooter({ user, connection, error, showImages }: OwnFooterProps) {
         <p className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-muted" title={serverName}>
           <span
             aria-hidden="true"
-            className={`size-1.5 shrink-0 rounded-full ${problem ? 'bg-warn' : 'bg-good'}`}
+            className={`size-1.5 shrink-0 rounded-full forced-colors:bg-[CanvasText] ${problem ? 'bg-warn' : 'bg-good'}`}
           />
           <bdi className="min-w-0 truncate">{serverName}</bdi>
           {problem ? <span>· {problem}</span> : null}
