@@ -161,14 +161,12 @@ function OwnFooter({ user, connection, error, showImages }: OwnFooterProps) {
         <bdi className="block truncate font-medium" title={user.name}>
           {user.name}
         </bdi>
-        {/* A long problem has a line of its own. */}
-        <p className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-muted" title={serverName}>
+        <p className="flex min-w-0 items-center gap-x-1.5 text-muted" title={serverName}>
           <span
             aria-hidden="true"
             className={`size-1.5 shrink-0 rounded-full forced-colors:bg-[CanvasText] ${problem ? 'bg-warn' : 'bg-good'}`}
           />
-          <bdi className="min-w-0 truncate">{serverName}</bdi>
-          {problem ? <span>· {problem}</span> : null}
+          {problem ? <span>{problem}</span> : <bdi className="min-w-0 truncate">{serverName}</bdi>}
         </p>
       </div>
     </div>

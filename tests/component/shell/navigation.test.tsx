@@ -80,14 +80,14 @@ describe('the sidebar', () => {
     expect(shown).toEqual(['Preferences', 'Notifications']);
   });
 
-  it('shows a problem of the server beside its name, and a green dot only without one', async () => {
+  it('shows a problem of the server instead of its name, in the same line, and a green dot only without one', async () => {
     await open('#/home');
     const server = () => screen.getAllByTitle(ACME.name)[0];
     expect(server()?.querySelector('.bg-good')).not.toBeNull();
 
     await store({ session: { ...SIGNED_IN, error: { code: 'offline' } } });
     await settled();
-    expect(server()?.textContent).toContain('Offline');
+    expect(server()?.textContent).toBe('Offline');
     expect(server()?.querySelector('.bg-good')).toBeNull();
 
     await store({
@@ -95,7 +95,7 @@ describe('the sidebar', () => {
       connections: { list: [{ ...ACME, trust: 'untrusted' }], activeId: ACME.id },
     });
     await settled();
-    expect(server()?.textContent).toContain('Read-only');
+    expect(server()?.textContent).toBe('Read-only');
     expect(server()?.querySelector('.bg-good')).toBeNull();
   });
 
