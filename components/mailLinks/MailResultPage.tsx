@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
-import { TextLink } from '@/components/routing/TextLink';
+import { navigate } from '@/components/routing/route';
 import { useVerificationMail } from '@/components/signIn/useVerificationMail';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Button } from '@/components/ui/Button';
@@ -46,9 +46,9 @@ export function MailResultPage({ connection, kind, problem }: MailResultPageProp
       {kind !== 'delete' && user && !user.emailVerified ? (
         <VerifyAgain connection={connection} email={user.email} />
       ) : null}
-      <p className="text-small">
+      <div>
         <WayOn isGone={kind === 'delete' && isDone} kind={kind} user={user} />
-      </p>
+      </div>
     </>
   );
 }
@@ -60,19 +60,22 @@ interface WayOnProps extends DoneProps {
 function WayOn({ kind, user, isGone }: WayOnProps) {
   if (user) {
     return (
-      <TextLink to={kind === 'delete' ? { name: 'delete-account' } : { name: 'profile' }}>
+      <Button
+        onClick={() => navigate({ name: kind === 'delete' ? 'delete-account' : 'profile' })}
+        variant="primary"
+      >
         <Trans id="options.mail.account" message="Go to your account" />
-      </TextLink>
+      </Button>
     );
   }
   return isGone ? (
-    <TextLink to={{ name: 'servers' }}>
+    <Button onClick={() => navigate({ name: 'servers' })} variant="primary">
       <Trans id="account.deleted.servers" message="Your servers" />
-    </TextLink>
+    </Button>
   ) : (
-    <TextLink to={{ name: 'sign-in' }}>
+    <Button onClick={() => navigate({ name: 'sign-in' })} variant="primary">
       <Trans id="action.sign-in" message="Sign in" />
-    </TextLink>
+    </Button>
   );
 }
 

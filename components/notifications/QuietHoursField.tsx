@@ -70,7 +70,7 @@ function TimeField({ label, value, onChange }: TimeFieldProps) {
     <label className="flex items-center gap-2 text-small">
       {label}
       <input
-        className="field-ring h-control rounded-control border border-line-strong bg-canvas px-2 text-body tabular-nums"
+        className="field-ring h-control rounded-control border border-field bg-canvas px-2 text-body tabular-nums"
         onChange={({ target }) => {
           const minutes = minutesOf(target.value);
           if (minutes !== null) onChange(minutes);

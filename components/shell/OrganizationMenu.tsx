@@ -53,7 +53,7 @@ export function OrganizationMenu(props: OrganizationMenuProps) {
       label={label}
       trigger={
         <button
-          className="focus-ring flex min-h-11 w-full min-w-0 items-center gap-2.5 rounded-row border border-line bg-canvas px-2.5 py-1.5 text-start transition-colors hover:border-line-strong data-popup-open:border-accent"
+          className="focus-ring flex min-h-11 w-full min-w-0 shrink-0 items-center gap-2.5 rounded-row border border-line bg-canvas px-2.5 py-1.5 text-start transition-colors hover:border-line-strong data-popup-open:border-accent"
           type="button"
         >
           <Face {...props} />

@@ -21,15 +21,15 @@ export interface PageNoticesProps {
 
 /**
  * Shows one notice at a time, the most serious. It takes one line, in room reserved for it above the title, so that
- * nothing moves.
+ * nothing moves; a narrow window has too little to reserve.
  */
 export function PageNotices({ route, known, active, account, switching, refresh }: PageNoticesProps) {
   const steps = useOptionsSteps(active);
   const isSignedIn = account?.phase === 'signed-in';
   return (
-    <div className="min-h-10">
+    <div className="min-h-4 pb-1.5 md:min-h-10">
       <div
-        className="[--control-pad:10px] [--control:24px] [--notice-gap:10px] [&_[data-notice=line]]:items-center [&_[data-notice]]:min-h-8.5 [&_[data-notice]]:rounded-none [&_[data-notice]]:px-4 [&_[data-notice]]:py-1 [&_[data-notice]_button]:border-transparent [&_[data-notice]_button]:bg-transparent md:[&_[data-notice]]:px-8"
+        className="[--control-pad:10px] [--control:24px] [--notice-gap:10px] [&_[data-notice=line]]:items-center [&_[data-notice]]:min-h-8.5 [&_[data-notice]]:rounded-none [&_[data-notice]]:px-4 [&_[data-notice]]:py-1 [&_[data-notice]_button]:border-transparent [&_[data-notice]_button]:bg-transparent md:[&_[data-notice]]:px-8 [&_[data-notice]>div:last-child>div>button:last-child]:-me-(--control-pad)"
         data-notices
       >
         <SwitchFailure steps={steps} switching={switching} />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
 import { Sparkles } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { AccountState } from '@/components/account/accountState';
 import { usePaymentsError } from '@/components/payments/usePayments';
 import { addressOf } from '@/components/routing/route';
@@ -38,7 +38,7 @@ export function SidebarView({ current, groups, counts, switcher, search, news, f
       {search}
       <nav
         aria-label={i18n._({ id: 'options.navigation', message: 'Pages' })}
-        className="grid grid-cols-1 gap-4 pt-1"
+        className="grid grid-cols-1 gap-2 pt-1"
       >
         {groups.map(({ group, title, links }) => (
           <div className="grid grid-cols-1 gap-px" key={group}>
@@ -73,17 +73,26 @@ interface SidebarLinkProps {
 function SidebarLink({ link, isCurrent, count }: SidebarLinkProps) {
   const { i18n } = useLingui();
   const Icon = PAGE_ICONS[link.icon];
+  const anchor = useRef<HTMLAnchorElement>(null);
+  // In a low window the last pages are below the sidebar's edge.
+  useLayoutEffect(() => {
+    if (isCurrent) anchor.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isCurrent]);
   return (
     <a
       aria-current={isCurrent ? 'page' : undefined}
       className={`focus-ring flex min-h-8 min-w-0 items-center gap-2.5 rounded-row px-2.5 py-1 text-[13px] leading-5 transition-colors ${isCurrent ? 'bg-accent-soft font-medium text-accent' : 'hover:bg-hover'}`}
       href={addressOf(link.to)}
+      ref={anchor}
     >
       <Icon aria-hidden="true" className={`shrink-0 ${isCurrent ? '' : 'text-muted'}`} size={16} />
       <span className="min-w-0 flex-1">{i18n._(link.label)}</span>
       {count > 0 ? (
         <>
-          <span aria-hidden="true" className={`shrink-0 text-small ${isCurrent ? '' : 'text-muted'}`}>
+          <span
+            aria-hidden="true"
+            className={`shrink-0 text-small tabular-nums ${isCurrent ? '' : 'text-muted'}`}
+          >
             {shortCount(count)}
           </span>
           <span className="sr-only">
@@ -152,14 +161,12 @@ function OwnFooter({ user, connection, error, showImages }: OwnFooterProps) {
         <bdi className="block truncate font-medium" title={user.name}>
           {user.name}
         </bdi>
-        {/* A long problem has a line of its own. */}
-        <p className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-muted" title={serverName}>
+        <p className="flex min-w-0 items-center gap-x-1.5 text-muted" title={serverName}>
           <span
             aria-hidden="true"
-            className={`size-1.5 shrink-0 rounded-full ${problem ? 'bg-warn' : 'bg-good'}`}
+            className={`size-1.5 shrink-0 rounded-full forced-colors:bg-[CanvasText] ${problem ? 'bg-warn' : 'bg-good'}`}
           />
-          <bdi className="min-w-0 truncate">{serverName}</bdi>
-          {problem ? <span>· {problem}</span> : null}
+          {problem ? <span>{problem}</span> : <bdi className="min-w-0 truncate">{serverName}</bdi>}
         </p>
       </div>
     </div>

@@ -19,7 +19,7 @@ export interface CheckboxInputProps extends Omit<ComponentProps<'input'>, 'class
 export const CheckboxInput = ({ isMixed = false, ...props }: CheckboxInputProps) => (
   <span className="relative grid shrink-0 place-items-center">
     <input
-      className="focus-ring peer size-4 appearance-none rounded-[4px] border border-line-strong bg-canvas transition-colors checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent disabled:opacity-40 forced-colors:appearance-auto"
+      className="focus-ring peer size-4 appearance-none rounded-[4px] border border-field bg-canvas transition-colors checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent disabled:opacity-40 forced-colors:appearance-auto"
       ref={(input) => {
         if (input) input.indeterminate = isMixed;
       }}
@@ -94,7 +94,7 @@ export function Switch({ label, hint, checked, disabled = false, onChange }: Swi
           aria-describedby={`${id}-hint`}
           checked={checked}
           disabled={disabled}
-          className="focus-ring peer h-5 w-9 appearance-none rounded-full bg-line-strong transition-colors checked:bg-accent forced-colors:appearance-auto"
+          className="focus-ring peer h-5 w-9 appearance-none rounded-full bg-field transition-colors checked:bg-accent forced-colors:appearance-auto"
           id={id}
           onChange={(event) => onChange(event.target.checked)}
           role="switch"

@@ -17,7 +17,7 @@ export function SearchField({ label, value, placeholder, onType }: SearchFieldPr
       <label className={isLabelled ? 'font-medium text-ink text-small' : 'sr-only'} htmlFor={id}>
         {label}
       </label>
-      <div className="field-ring relative flex min-h-[calc(var(--control)+4px)] items-center gap-2 rounded-control border border-line-strong bg-canvas px-control-pad transition-[border-color,box-shadow]">
+      <div className="field-ring relative flex min-h-[calc(var(--control)+4px)] items-center gap-2 rounded-control border border-field bg-canvas px-control-pad transition-[border-color,box-shadow]">
         <Search aria-hidden="true" className="shrink-0 text-muted" size={15} />
         <input
           autoCapitalize="none"

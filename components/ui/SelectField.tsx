@@ -93,7 +93,7 @@ export function SelectField(props: SelectFieldProps) {
 const ROW = 'flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-(--row-pad)';
 
 export const SELECT_BOX =
-  'field-ring flex w-full min-w-0 items-center justify-between gap-2 rounded-control border border-line-strong bg-canvas ps-control-pad pe-2.5 text-start text-body outline-none transition-[border-color,box-shadow] data-popup-open:border-accent data-disabled:text-muted data-disabled:opacity-60';
+  'field-ring flex w-full min-w-0 items-center justify-between gap-2 rounded-control border border-field bg-canvas ps-control-pad pe-2.5 text-start text-body outline-none transition-[border-color,box-shadow] data-popup-open:border-accent data-disabled:text-muted data-disabled:opacity-60';
 
 export const LIST_POPUP =
   'min-w-(--anchor-width) max-w-[min(var(--available-width),420px)] overflow-hidden rounded-card border border-line bg-canvas text-body text-ink shadow-float outline-none forced-colors:outline-1';

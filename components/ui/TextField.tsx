@@ -26,7 +26,7 @@ export function TextField({ label, hint, error, suffix, id, ...input }: TextFiel
       <label className="font-medium text-small text-ink" htmlFor={fieldId}>
         {label}
       </label>
-      <div className={`${BOX} ${error ? 'border-bad' : 'border-line-strong'}`}>
+      <div className={`${BOX} ${error ? 'border-bad' : 'border-field'}`}>
         <input
           {...input}
           aria-describedby={noteIds(fieldId, { error, hint })}
@@ -114,7 +114,7 @@ export function TextArea({ label, hint, error, mono = false, id, ...area }: Text
         {label}
       </label>
       <div
-        className={`field-ring flex rounded-control border bg-canvas transition-[border-color,box-shadow] ${error ? 'border-bad' : 'border-line-strong'}`}
+        className={`field-ring flex rounded-control border bg-canvas transition-[border-color,box-shadow] ${error ? 'border-bad' : 'border-field'}`}
       >
         <textarea
           rows={4}

@@ -126,7 +126,7 @@ function EventSequence({ row }: Pick<EventDetailsProps, 'row'>) {
           <li className="flex min-w-0 items-baseline gap-2" key={id} title={summary.type}>
             <span
               aria-hidden="true"
-              className={`size-1.5 shrink-0 rounded-full ${isLead ? 'bg-accent' : 'bg-line-strong'}`}
+              className={`size-1.5 shrink-0 rounded-full ${isLead ? 'bg-accent forced-colors:bg-[CanvasText]' : 'bg-line-strong forced-colors:bg-[GrayText]'}`}
             />
             <bdi className="min-w-0 flex-1 truncate">{sentence}</bdi>
             <time

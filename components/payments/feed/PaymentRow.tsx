@@ -68,7 +68,9 @@ export function PaymentLine(props: PaymentLineProps) {
           <bdi className="truncate" title={view.who}>
             {view.who}
           </bdi>
-          {isUnread ? <span className="size-1.5 shrink-0 rounded-full bg-accent" /> : null}
+          {isUnread ? (
+            <span className="size-1.5 shrink-0 rounded-full bg-accent forced-colors:bg-[CanvasText]" />
+          ) : null}
           {test ? (
             <Badge tone="plain">
               <Trans id="payments.test" message="Test" />

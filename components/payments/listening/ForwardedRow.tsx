@@ -79,7 +79,9 @@ function EventLine({ event: { receivedAt, summary }, outcome }: ForwardedEvent) 
       </code>
       <div className="text-muted text-small">
         <Facts>
-          <time dateTime={at.toISOString()}>{i18n.date(at, { timeStyle: 'medium' })}</time>
+          <time className="tabular-nums" dateTime={at.toISOString()}>
+            {i18n.date(at, { timeStyle: 'medium' })}
+          </time>
           {outcome && 'durationMs' in outcome
             ? i18n.number(outcome.durationMs, { style: 'unit', unit: 'millisecond' })
             : null}

@@ -26,7 +26,7 @@ export function SumsView({ totals }: { readonly totals: TodayTotals | null }) {
   const texts = totals ? leadingSums(totals, formatLocale(i18n)) : [];
   if (texts.length === 0) return <Trans id="label.today" message="Today" />;
   const sums = (
-    <span className="inline-flex h-(--body-line) min-w-min flex-wrap gap-x-3 overflow-hidden font-bold text-body text-ink">
+    <span className="inline-flex h-(--body-line) min-w-min flex-wrap gap-x-3 overflow-hidden font-bold text-body text-ink tabular-nums">
       {texts.map((text) => (
         <span key={text}>{text}</span>
       ))}
@@ -97,7 +97,7 @@ export function Age({ fetchedAt, now }: { readonly fetchedAt: number; readonly n
 export function UnreadCount({ count }: { readonly count: number }) {
   const { i18n } = useLingui();
   return (
-    <span className="grid h-4 min-w-4 shrink-0 place-items-center rounded-full bg-accent-soft px-1 font-medium text-[11px] text-accent leading-4">
+    <span className="grid h-4 min-w-4 shrink-0 place-items-center rounded-full bg-accent-soft px-1 font-medium text-[11px] text-accent tabular-nums leading-4">
       <span aria-hidden="true">{shortCount(count)}</span>
       <span className="sr-only">
         <Trans id="today.unread" message="{count} unread" values={{ count: i18n.number(count) }} />

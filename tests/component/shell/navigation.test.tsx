@@ -67,14 +67,27 @@ describe('the sidebar', () => {
     expect(current.map(({ key }) => key)).toEqual([marked]);
   });
 
-  it('shows a problem of the server beside its name, and a green dot only without one', async () => {
+  it('scrolls to the link of the page that is open', async () => {
+    const shown: (string | null)[] = [];
+    Element.prototype.scrollIntoView = function reveal() {
+      shown.push(this.textContent);
+    };
+    await open('#/preferences');
+    expect(shown).toEqual(['Preferences']);
+
+    window.location.hash = '#/notifications';
+    await settled();
+    expect(shown).toEqual(['Preferences', 'Notifications']);
+  });
+
+  it('shows a problem of the server instead of its name, in the same line, and a green dot only without one', async () => {
     await open('#/home');
     const server = () => screen.getAllByTitle(ACME.name)[0];
     expect(server()?.querySelector('.bg-good')).not.toBeNull();
 
     await store({ session: { ...SIGNED_IN, error: { code: 'offline' } } });
     await settled();
-    expect(server()?.textContent).toContain('Offline');
+    expect(server()?.textContent).toBe('Offline');
     expect(server()?.querySelector('.bg-good')).toBeNull();
 
     await store({
@@ -82,7 +95,7 @@ describe('the sidebar', () => {
       connections: { list: [{ ...ACME, trust: 'untrusted' }], activeId: ACME.id },
     });
     await settled();
-    expect(server()?.textContent).toContain('Read-only');
+    expect(server()?.textContent).toBe('Read-only');
     expect(server()?.querySelector('.bg-good')).toBeNull();
   });
 
