@@ -12,7 +12,7 @@ const IPV4_WIDE = 'inline-block max-w-[16ch] truncate align-bottom';
 export interface DeviceFactsProps {
   readonly session: ListedSession;
   readonly now: number;
-  /** Two lines, for the popup; otherwise one that wraps. */
+  /** Two lines, for the popup; otherwise one that wraps, of the address and the last renewal in a narrow window. */
   readonly compact: boolean;
   /** Only the first of those lines. */
   readonly isBrief: boolean;
@@ -44,7 +44,7 @@ export function DeviceFacts({ session, now, compact, isBrief }: DeviceFactsProps
       <Facts>
         {where}
         {renewed}
-        {began}
+        {began === null ? null : <span data-wide>{began}</span>}
         {ends === null ? null : <span data-wide>{ends}</span>}
       </Facts>
     );
