@@ -68,14 +68,17 @@ export function ReceivedNeed({ invitation, details, answers, isMain, steps, now 
 
 interface ReceivedNeedsProps {
   readonly count: number;
+  /** The earliest deadline of them. */
+  readonly until: number | null;
+  readonly now: number;
   readonly isMain: boolean;
 }
 
-export function ReceivedNeeds({ count, isMain }: ReceivedNeedsProps) {
+export function ReceivedNeeds({ count, until, now, isMain }: ReceivedNeedsProps) {
   return (
     <NeedRow
       action={<OpenButton isMain={isMain} to={{ name: 'invitations' }} />}
-      deadline={null}
+      deadline={<Deadline isFirst now={now} until={until} />}
       detail=""
       icon={<MailTile />}
       title={
