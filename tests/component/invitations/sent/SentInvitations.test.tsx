@@ -231,7 +231,7 @@ describe('SentInvitations', () => {
     });
     expect(screen.getByTitle('gnp.exe').textContent).toBe('gnp.exe');
 
-    await act('tom@acme.dev', 'Send again');
+    await act('tom@acme.dev', 'Resend');
 
     expect(sends(sent)).toEqual([expect.objectContaining({ roles: odd })]);
     expect(z.safeParse(invitationsContract['invitations.send'].input, sends(sent)[0]).success).toBe(true);
