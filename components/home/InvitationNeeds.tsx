@@ -49,7 +49,7 @@ export function ReceivedNeed({ invitation, details, answers, isMain, steps, now 
           answers={answers}
           declineRef={decline}
           id={id}
-          isMain={isMain}
+          look={isMain ? 'primary' : 'secondary'}
           name={knownName(invitation, details)}
           onDecline={() => setDeclining(true)}
         />
