@@ -44,8 +44,8 @@ export function DeviceFacts({ session, now, compact, isBrief }: DeviceFactsProps
       <Facts>
         {where}
         {renewed}
-        {began === null ? null : <span data-wide>{began}</span>}
-        {ends === null ? null : <span data-wide>{ends}</span>}
+        {wide(began)}
+        {wide(ends)}
       </Facts>
     );
   }
@@ -62,6 +62,8 @@ export function DeviceFacts({ session, now, compact, isBrief }: DeviceFactsProps
     </>
   );
 }
+
+const wide = (fact: ReactNode) => (fact === null ? null : <span data-wide>{fact}</span>);
 
 /** The whole of a line that may be cut. */
 function briefText(i18n: I18n, { ipAddress, updatedAt }: ListedSession, now: number): string {
