@@ -143,6 +143,7 @@ interface SoleOwnershipsProps {
   readonly steps: NextSteps;
 }
 
+/** A warning only: the server deletes the account of an only owner, too. */
 function SoleOwnerships({ reading: { value, error }, onRetry, steps }: SoleOwnershipsProps) {
   if (!value) {
     return error ? (
@@ -188,7 +189,7 @@ function SoleOwnerships({ reading: { value, error }, onRetry, steps }: SoleOwner
           <p>
             <Trans
               id="account.delete.owned.text"
-              message="Make someone else an owner first, or delete the organization."
+              message="If you delete your account, no owner is left. To avoid that, make someone else an owner or delete the organization."
             />
           </p>
         </Notice>

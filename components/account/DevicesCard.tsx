@@ -45,9 +45,7 @@ export function DevicesCard({ connection, profile, asked, steps }: DevicesCardPr
               busy={bulkSignOut.phase === 'busy' && bulkSignOut.scope === 'others'}
               onClick={() => askBulkSignOut('others')}
             >
-              <span className="text-bad">
-                <Trans id="label.sign-out-others" message="Sign out other devices" />
-              </span>
+              <Trans id="label.sign-out-others" message="Sign out other devices" />
             </Button>
           ) : null
         }
@@ -66,9 +64,7 @@ export function DevicesCard({ connection, profile, asked, steps }: DevicesCardPr
             busy={bulkSignOut.phase === 'busy' && bulkSignOut.scope === 'all'}
             onClick={() => askBulkSignOut('all')}
           >
-            <span className="text-bad">
-              <Trans id="account.devices.everywhere" message="Sign out everywhere" />
-            </span>
+            <Trans id="account.devices.everywhere" message="Sign out everywhere" />
           </Button>
         </div>
       </Card>

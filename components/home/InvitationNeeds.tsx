@@ -49,7 +49,7 @@ export function ReceivedNeed({ invitation, details, answers, isMain, steps, now 
           answers={answers}
           declineRef={decline}
           id={id}
-          isMain={isMain}
+          look={isMain ? 'primary' : 'secondary'}
           name={knownName(invitation, details)}
           onDecline={() => setDeclining(true)}
         />
@@ -68,14 +68,17 @@ export function ReceivedNeed({ invitation, details, answers, isMain, steps, now 
 
 interface ReceivedNeedsProps {
   readonly count: number;
+  /** The earliest deadline of them. */
+  readonly until: number | null;
+  readonly now: number;
   readonly isMain: boolean;
 }
 
-export function ReceivedNeeds({ count, isMain }: ReceivedNeedsProps) {
+export function ReceivedNeeds({ count, until, now, isMain }: ReceivedNeedsProps) {
   return (
     <NeedRow
       action={<OpenButton isMain={isMain} to={{ name: 'invitations' }} />}
-      deadline={null}
+      deadline={<Deadline isFirst now={now} until={until} />}
       detail=""
       icon={<MailTile />}
       title={

@@ -42,7 +42,14 @@ export function NeedRow({ icon, title, detail, amount, deadline, action, childre
   );
 }
 
-export function Deadline({ until, now }: { readonly until: number | null; readonly now: number }) {
+interface DeadlineProps {
+  readonly until: number | null;
+  readonly now: number;
+  /** Of several, which the row doesn't list. */
+  readonly isFirst?: boolean;
+}
+
+export function Deadline({ until, now, isFirst = false }: DeadlineProps) {
   const { i18n } = useLingui();
   if (until === null) return null;
   const when = untilText(i18n.locale, until, now);
@@ -50,7 +57,9 @@ export function Deadline({ until, now }: { readonly until: number | null; readon
     <span className={until - now < SOON_MS ? 'font-medium text-warn' : 'text-muted'}>
       {capitalized(
         i18n.locale,
-        i18n._({ id: 'invitation.expires', message: 'expires {when}', values: { when } }),
+        isFirst
+          ? i18n._({ id: 'home.invitations.first', message: 'first expires {when}', values: { when } })
+          : i18n._({ id: 'invitation.expires', message: 'expires {when}', values: { when } }),
       )}
     </span>
   );

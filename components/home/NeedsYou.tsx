@@ -112,8 +112,11 @@ function useReceivedNeeds({ connection, userId, steps, now }: NeedsYouProps): Ne
   const answers = useAnswers();
   const open = (received?.invitations ?? []).filter((invitation) => isOpen(invitation, now));
   if (open.length > MAX_INVITATIONS) {
-    const row = (isMain: boolean) => <ReceivedNeeds count={open.length} isMain={isMain} />;
-    return [{ key: 'invitations', kind: 'invitation', until: earliest(open), row }];
+    const until = earliest(open);
+    const row = (isMain: boolean) => (
+      <ReceivedNeeds count={open.length} isMain={isMain} now={now} until={until} />
+    );
+    return [{ key: 'invitations', kind: 'invitation', until, row }];
   }
   return open.map((invitation) => ({
     key: invitation.id,

@@ -12,6 +12,7 @@ import { MenuAction, RowMenu } from '@/components/ui/PageMenu';
 import { useFocusAfter } from '@/components/ui/useFocusAfter';
 import { displayText } from '@/lib/core/displayText';
 import { untilText } from '@/lib/core/i18n/timeText';
+import { DAY_MS } from '@/lib/core/time';
 import type { Invitation, InvitationDetails } from '@/lib/invitations/schema';
 import { roleText } from '@/lib/members/roleText';
 import { mutedOn } from '@/lib/preferences/mutes';
@@ -91,12 +92,17 @@ function InvitationFacts({ invitation, details, now }: InvitationFactsProps) {
   const { i18n } = useLingui();
   const { teamId, expiresAt, role } = invitation;
   const when = expiresAt === null ? null : untilText(i18n.locale, expiresAt, now);
+  const isLastDay = expiresAt !== null && expiresAt - now < DAY_MS;
   const inviter = details?.inviterEmail;
   return (
     <div className="text-muted text-small">
       <Facts>
         {role ? <bdi>{displayText(roleText(i18n, role))}</bdi> : null}
-        {when === null ? null : <Trans id="invitation.expires" message="expires {when}" values={{ when }} />}
+        {when === null ? null : (
+          <span className={isLastDay ? 'font-medium text-warn' : ''}>
+            <Trans id="invitation.expires" message="expires {when}" values={{ when }} />
+          </span>
+        )}
         {inviter ? (
           <bdi className="block truncate" title={inviter}>
             {inviter}

@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import type { Ref } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import { Button } from '@/components/ui/Button';
+import { Button, type ButtonVariant } from '@/components/ui/Button';
 import { ignoreHeldKey } from '@/components/ui/singlePress';
 import type { Invitation, InvitationDetails } from '@/lib/invitations/schema';
 import type { InvitationAnswers } from './useInvitations';
@@ -45,7 +45,8 @@ export interface AnswerButtonsProps {
   readonly name: string | null;
   readonly answers: InvitationAnswers;
   readonly compact?: boolean;
-  readonly isMain?: boolean;
+  /** Of the button that accepts. */
+  readonly look?: ButtonVariant;
   readonly onDecline: () => void;
   readonly declineRef: Ref<HTMLButtonElement>;
   readonly blocked?: string | undefined;
@@ -55,14 +56,13 @@ export interface AnswerButtonsProps {
 const MOST_LETTERS = 14;
 
 export function AnswerButtons(props: AnswerButtonsProps) {
-  const { id, name, answers, compact = false, isMain = true, onDecline, declineRef, blocked } = props;
+  const { id, name, answers, compact = false, look = 'soft', onDecline, declineRef, blocked } = props;
   const { i18n } = useLingui();
   const labels = answerLabels(i18n, name);
   const decline = i18n._({ id: 'invitation.decline', message: 'Decline' });
   const accept = i18n._({ id: 'invitation.accept', message: 'Accept' });
   const state = answers.stateOf(id);
   const isBusy = state.phase === 'busy';
-  const main = isMain ? 'primary' : 'secondary';
   return (
     <div className={`flex shrink-0 items-center ${compact ? '-ms-3 gap-0.5' : 'gap-1'}`} data-answers>
       <Button
@@ -90,7 +90,7 @@ export function AnswerButtons(props: AnswerButtonsProps) {
         data-accept={id}
         onKeyDown={ignoreHeldKey}
         onClick={() => answers.onAnswer(id, 'accept')}
-        variant={compact ? 'soft' : main}
+        variant={look}
       >
         {accept}
       </Button>

@@ -7,7 +7,7 @@ import { ownRoleName, RoleNote } from '@/components/organizations/page/Roles';
 import { useRead } from '@/components/reading/useReading';
 import { AvatarList } from '@/components/ui/Avatar';
 import { Button } from '@/components/ui/Button';
-import { Card, LoadingRows } from '@/components/ui/Card';
+import { LoadingRows } from '@/components/ui/Card';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { RowList } from '@/components/ui/RowList';
 import { SearchField } from '@/components/ui/SearchField';
@@ -31,7 +31,7 @@ export function MembersTab(props: OrganizationTabProps) {
 
   return (
     <>
-      <Card title={<Trans id="label.members" message="Members" />}>
+      <div className="divide-y divide-line overflow-hidden rounded-card border border-line">
         <RightsNote {...props} members={members} />
         <div className="px-4 py-3">
           <div className="max-w-90">
@@ -74,7 +74,7 @@ export function MembersTab(props: OrganizationTabProps) {
           </AvatarList>
         </div>
         {page ? <PageEnd members={members} page={page} /> : null}
-      </Card>
+      </div>
       {may(details, 'member:delete') ? <RemoveByEmail {...props} /> : null}
       <RemovalBar removal={removal} />
     </>

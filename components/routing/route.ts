@@ -44,7 +44,8 @@ export function navigate(route: Route): void {
   window.location.hash = addressOf(route);
 }
 
-type PageNotice = 'password-changed';
+const PAGE_NOTICES = ['password-changed', 'invite'] as const;
+type PageNotice = (typeof PAGE_NOTICES)[number];
 
 /** The notice is kept in the history entry, so it belongs to that page. */
 export function navigateWith(route: Route, notice: PageNotice): void {
@@ -54,6 +55,6 @@ export function navigateWith(route: Route, notice: PageNotice): void {
 
 export function pageNotice(): PageNotice | null {
   const state: unknown = window.history.state;
-  const isNotice = typeof state === 'object' && state !== null && 'notice' in state;
-  return isNotice && state.notice === 'password-changed' ? state.notice : null;
+  const hasNotice = typeof state === 'object' && state !== null && 'notice' in state;
+  return PAGE_NOTICES.find((notice) => hasNotice && state.notice === notice) ?? null;
 }

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { Form } from '@/components/form/Form';
 import { may, type OrganizationTabProps } from '@/components/organizations/page/organizationPage';
 import { ownRoleName, RoleChoice, RoleNote } from '@/components/organizations/page/Roles';
+import { pageNotice } from '@/components/routing/route';
 import { Button } from '@/components/ui/Button';
 import { Card, LoadingRows } from '@/components/ui/Card';
 import { Notice } from '@/components/ui/Notice';
@@ -56,11 +57,14 @@ function InviteForm(props: InviteCardProps) {
     scope: `${connection.id} ${profile.id} ${details.id}`,
     steps,
   });
-  const { form, pasted, isBusy } = invite;
+  const { form, pasted, isBusy, isRead } = invite;
   const { roles, team } = form.values;
   const iAmOwner = isOwner(details.role);
   const noTeam = i18n._({ id: 'sent.team.none', message: 'No team' });
-  if (!invite.isRead) return <LoadingRows count={1} />;
+  useEffect(() => {
+    if (isRead && pageNotice() === 'invite') focusInviteForm();
+  }, [isRead]);
+  if (!isRead) return <LoadingRows count={1} />;
   return (
     <Form
       action={invite.isRetry ? null : <SubmitText pasted={pasted} />}

@@ -169,9 +169,10 @@ interface FilterButtonsProps {
 
 function FilterButtons({ chosen, counts, onChoose }: FilterButtonsProps) {
   const { i18n } = useLingui();
-  // `other` holds states that we don't know.
+  if (counts.size === 0) return null;
+  // Pending is the list that opens first, and stays where the others can be left for it.
   const shown = SENT_FILTERS.filter(
-    (filter) => filter !== 'other' || filter === chosen || counts.get(filter),
+    (filter) => filter === 'pending' || filter === chosen || counts.get(filter),
   );
   return (
     <fieldset
@@ -188,6 +189,7 @@ function FilterButtons({ chosen, counts, onChoose }: FilterButtonsProps) {
   );
 }
 
+/** `other` holds states that we don't know. */
 const SENT_FILTERS = ['pending', 'accepted', 'declined', 'canceled', 'expired', 'other'] as const;
 type SentFilter = (typeof SENT_FILTERS)[number];
 

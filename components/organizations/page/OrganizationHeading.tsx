@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react';
+import { Plus } from 'lucide-react';
 import { usePinned } from '@/components/organizations/pins';
+import { navigateWith } from '@/components/routing/route';
 import { Avatar } from '@/components/ui/Avatar';
 import { Badge } from '@/components/ui/Badge';
 import { Button } from '@/components/ui/Button';
 import { Facts } from '@/components/ui/Facts';
 import { Skeleton } from '@/components/ui/Skeleton';
 import type { Organization, OrganizationDetails } from '@/lib/organizations/schema';
+import { may, type OrganizationTab, type OrganizationTabProps } from './organizationPage';
 import { PinButton } from './PinButton';
 import { RoleBadges } from './Roles';
 import type { SwitchTo } from './useSwitchTo';
@@ -18,10 +21,11 @@ export interface OrganizationHeadingProps {
   readonly showImages: boolean;
   readonly switching: SwitchTo;
   readonly onSwitch: () => void;
+  readonly tab: OrganizationTab;
 }
 
 export function OrganizationHeading(props: OrganizationHeadingProps) {
-  const { connectionId, userId, details, showImages, switching, onSwitch } = props;
+  const { connectionId, userId, details, showImages, switching, onSwitch, tab } = props;
   const { i18n } = useLingui();
   const pinnedIds = usePinned(connectionId, userId);
   const shown = details ?? props.known;
@@ -57,12 +61,28 @@ export function OrganizationHeading(props: OrganizationHeadingProps) {
           {details ? <OrganizationFacts details={details} /> : <Skeleton height={18} width={160} />}
         </div>
       </div>
+      {details && tab === 'members' && may(details, 'invitation:create') ? (
+        <InviteButton details={details} />
+      ) : null}
       {details && !details.isActive ? (
         <Button busy={switching.busyId === details.id} onClick={onSwitch} variant="primary">
           <Trans id="action.switch" message="Switch" />
         </Button>
       ) : null}
     </header>
+  );
+}
+
+/** The form is on another tab, and takes the focus there. */
+function InviteButton({ details: { id, isActive } }: Pick<OrganizationTabProps, 'details'>) {
+  return (
+    <Button
+      onClick={() => navigateWith({ name: 'organization', id, tab: 'invitations' }, 'invite')}
+      variant={isActive ? 'primary' : 'secondary'}
+    >
+      <Plus aria-hidden="true" size={16} />
+      <Trans id="sent.invite" message="Invite people" />
+    </Button>
   );
 }
 

@@ -58,6 +58,7 @@ export function OrganizationPage(props: OrganizationPageProps) {
         onSwitch={() => details && switching.run(details)}
         showImages={showImages}
         switching={switching}
+        tab={tab}
         userId={profile.id}
       />
       <OrganizationTabs connection={connection} current={tab} organizationId={organizationId} />

@@ -12,7 +12,7 @@ const IPV4_WIDE = 'inline-block max-w-[16ch] truncate align-bottom';
 export interface DeviceFactsProps {
   readonly session: ListedSession;
   readonly now: number;
-  /** Two lines, for the popup; otherwise one that wraps. */
+  /** Two lines, for the popup; otherwise one that wraps, of the address and the last renewal in a narrow window. */
   readonly compact: boolean;
   /** Only the first of those lines. */
   readonly isBrief: boolean;
@@ -44,8 +44,8 @@ export function DeviceFacts({ session, now, compact, isBrief }: DeviceFactsProps
       <Facts>
         {where}
         {renewed}
-        {began}
-        {ends === null ? null : <span data-wide>{ends}</span>}
+        {wide(began)}
+        {wide(ends)}
       </Facts>
     );
   }
@@ -62,6 +62,8 @@ export function DeviceFacts({ session, now, compact, isBrief }: DeviceFactsProps
     </>
   );
 }
+
+const wide = (fact: ReactNode) => (fact === null ? null : <span data-wide>{fact}</span>);
 
 /** The whole of a line that may be cut. */
 function briefText(i18n: I18n, { ipAddress, updatedAt }: ListedSession, now: number): string {

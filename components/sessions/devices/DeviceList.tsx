@@ -76,7 +76,7 @@ function DeviceIcon({ kind, compact }: Pick<Device, 'kind'> & { readonly compact
   const Icon = ICONS[kind];
   if (compact) return <Icon aria-hidden="true" className="mt-2.5 shrink-0 text-muted" size={16} />;
   return (
-    <span className="grid size-8 shrink-0 place-items-center rounded-control bg-raised text-muted">
+    <span className="grid size-8 shrink-0 place-items-center rounded-control bg-raised text-muted max-[430px]:hidden">
       <Icon aria-hidden="true" size={16} />
     </span>
   );
@@ -141,7 +141,7 @@ function DeviceRow({ session, actions, steps, now, compact, isBrief, blocked }: 
         }
       >
         <DeviceIcon compact={compact} kind={session.device.kind} />
-        <div className={`min-w-0 flex-1 ${compact ? 'self-center py-1' : 'basis-40'}`}>
+        <div className={`min-w-0 flex-1 ${compact ? 'self-center py-1' : 'basis-36'}`}>
           <div className="flex min-w-0 items-center gap-2">
             <bdi className={compact ? 'truncate' : 'font-medium'} title={name}>
               {name}

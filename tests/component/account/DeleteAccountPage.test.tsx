@@ -31,6 +31,16 @@ describe('DeleteAccountPage', () => {
     expect(document.body.textContent).toContain('Couldn’t check 2 organizations.');
   });
 
+  it('says what a deletion leaves behind, and does not ask for anything first', async () => {
+    await open({
+      'account.soleOwnerships': ok({ organizations: [{ id: 'o1', name: 'Acme Instruments' }], unchecked: 0 }),
+    });
+
+    expect(screen.getByText(/no owner is left/)).toBeTruthy();
+    expect(screen.queryByText(/first/)).toBeNull();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Delete account' }).disabled).toBe(false);
+  });
+
   it('sends nothing before the address is typed', async () => {
     const sent = await open();
 

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail, ok } from '@/lib/core/result';
-import { DAY_MS } from '@/lib/core/time';
+import { DAY_MS, HOUR_MS } from '@/lib/core/time';
 import type { Invitation } from '@/lib/invitations/schema';
 import type { DayTotals } from '@/lib/payments/events/pluginResponses';
 import { localDay } from '@/lib/payments/timeZone';
@@ -432,15 +432,16 @@ describe('what needs the user', () => {
     expect(screen.queryByRole('region', { name: /^Needs you/ })).toBeNull();
   });
 
-  it('answers an invitation in place, and counts them from three on', async () => {
+  it('answers an invitation in place, and shows their number and earliest end from three on', async () => {
     const sent = await open({}, { ...KNOWN, availability: 'absent' });
     await receive(invitation('1'), invitation('2'));
 
     await press('Accept invitation to Delta 1');
     expect(sentInputs(sent, 'invitations.accept')).toEqual([expect.objectContaining({ invitationId: '1' })]);
 
-    await receive(invitation('1'), invitation('2'), invitation('3'));
-    expect(rows()).toEqual([expect.stringContaining('3 invitations')]);
+    const inHours = { expiresAt: Date.now() + 20.5 * HOUR_MS };
+    await receive(invitation('1'), { ...invitation('2'), ...inHours }, invitation('3'));
+    expect(rows()).toEqual([expect.stringMatching(/^3 invitations.*First expires in 20 hours/)]);
   });
 });
 

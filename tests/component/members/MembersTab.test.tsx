@@ -41,6 +41,23 @@ describe('MembersTab', () => {
     expect(screen.getByText('You')).toBeTruthy();
   });
 
+  it('leads to the form that invites people, and names the list no second time', async () => {
+    await open();
+
+    expect(screen.queryByRole('heading', { level: 2, name: 'Members' })).toBeNull();
+    await press('Invite people');
+    await settled();
+
+    expect(window.location.hash).toBe('#/organization?id=o1&tab=invitations');
+    expect(document.activeElement).toBe(field('Emails'));
+  });
+
+  it('offers no invitations to a role that may not send them', async () => {
+    await open({ details: AS_MEMBER });
+
+    expect(screen.queryByRole('button', { name: 'Invite people' })).toBeNull();
+  });
+
   it('shows one page at a time, and says which', async () => {
     const sent = await open({ answers: { 'members.list': membersPage(many, 140) } });
 

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import * as z from 'zod/mini';
@@ -65,8 +65,20 @@ describe('SentInvitations', () => {
     expect(screen.getByText('late@acme.dev')).toBeTruthy();
     await press('Accepted1');
     expect(screen.getByText('yes@acme.dev')).toBeTruthy();
-    await press('Declined0');
-    expect(screen.getByText('No declined invitations')).toBeTruthy();
+  });
+
+  it('offers only states that an invitation has, and those that wait', async () => {
+    await open({ answers: { 'invitations.listSent': ok({ invitations: [TAKEN], maybeCut: false }) } });
+
+    const states = within(screen.getByRole('group', { name: 'Filter by status' })).getAllByRole('button');
+    expect(states.map(({ textContent }) => textContent)).toEqual(['Pending0', 'Accepted1']);
+  });
+
+  it('has no filter where nothing was sent', async () => {
+    await open({ answers: { 'invitations.listSent': ok({ invitations: [], maybeCut: false }) } });
+
+    expect(screen.getByText('No pending invitations')).toBeTruthy();
+    expect(screen.queryByRole('group', { name: 'Filter by status' })).toBeNull();
   });
 
   it('shows one in a state that only the server knows', async () => {
@@ -219,7 +231,7 @@ describe('SentInvitations', () => {
     });
     expect(screen.getByTitle('gnp.exe').textContent).toBe('gnp.exe');
 
-    await act('tom@acme.dev', 'Send again');
+    await act('tom@acme.dev', 'Resend');
 
     expect(sends(sent)).toEqual([expect.objectContaining({ roles: odd })]);
     expect(z.safeParse(invitationsContract['invitations.send'].input, sends(sent)[0]).success).toBe(true);
