@@ -207,6 +207,18 @@ test('only one control of the popup claims Enter', async () => {
   await expect(chosen.getByText('↵')).toBeVisible();
 });
 
+test('a refused switch names the organization', async () => {
+  const page = await openGallery(browser);
+  await page.setViewportSize({ width: 380, height: 600 });
+  for (const query of ['', '&language=en-XA', '&language=de']) {
+    await showScene(page, `?${encoded('popup', 'switch refused')}${query}`);
+    const name = page.locator('[role=alert] p bdi');
+    const title = await page.locator('[role=alert] p').first().boundingBox();
+    const shown = await name.boundingBox();
+    expect(shown && title && shown.x + shown.width <= title.x + title.width).toBe(true);
+  }
+});
+
 test('neither what is stored nor what is answered later moves anything after the first frame', async () => {
   test.setTimeout(240_000);
   const page = await openGallery(browser);
