@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react';
-import { Mail } from 'lucide-react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { AskInPlace } from '@/components/ui/AskInPlace';
 import { Avatar } from '@/components/ui/Avatar';
@@ -40,13 +39,17 @@ export function InvitationLine(props: InvitationLineProps) {
         <AskInPlace
           confirm={<Trans id="invitation.decline" message="Decline" />}
           detail={<Trans id="invitation.decline.question" message="Decline this invitation?" />}
-          icon={<Mail aria-hidden="true" size={16} />}
+          icon={
+            <span className="-mx-1 flex">
+              <Avatar id={organizationId} image={null} name={name} size={24} />
+            </span>
+          }
           onCancel={() => onAsk(false)}
           onConfirm={() => {
             onAsk(false);
             answers.onAnswer(id, 'decline');
           }}
-          question={<bdi className="font-medium">{name}</bdi>}
+          question={<bdi>{name}</bdi>}
         />
       </li>
     );

@@ -163,14 +163,16 @@ function ActionRowView({ action, query, isHighlighted, keycap }: ActionRowViewPr
       <span aria-hidden="true" className="grid size-6 shrink-0 place-items-center text-muted">
         {icon}
       </span>
-      <bdi className="min-w-[150px] flex-1 truncate" title={label}>
-        <MarkedText query={query} text={label} />
-      </bdi>
-      {hint ? (
-        <bdi className="-ms-1.5 min-w-0 max-w-34 truncate text-muted text-small" title={hint}>
-          {hint}
+      <span className="grid min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)] items-center gap-2">
+        <bdi className="truncate" title={label}>
+          <MarkedText query={query} text={label} />
         </bdi>
-      ) : null}
+        {hint ? (
+          <bdi className="truncate text-end text-muted text-small" title={hint}>
+            {hint}
+          </bdi>
+        ) : null}
+      </span>
       {own ? <Kbd>{own}</Kbd> : null}
       {keycap || isHighlighted ? <Kbd>{keycap ?? '↵'}</Kbd> : null}
     </>

@@ -21,7 +21,14 @@ import { SignedInFooter } from './SignedInFooter';
 import { SignedInHeader } from './SignedInHeader';
 import { Surface } from './Surface';
 import type { PartProps, SignedInScreenProps } from './signedInParts';
-import { invitationsHeight, NOTICE_PX, NOTICE_ROOM_PX, nextHeight, watchedHeight } from './surfaceSizes';
+import {
+  FAILURE_ROOM_PX,
+  invitationsHeight,
+  NOTICE_PX,
+  NOTICE_ROOM_PX,
+  nextHeight,
+  watchedHeight,
+} from './surfaceSizes';
 
 // Usually there is no notice.
 const SignedInNotices = lazy(async () => ({ default: (await import('./SignedInNotices')).SignedInNotices }));
@@ -173,14 +180,15 @@ function useKnownNotices({ screen: { view }, seenUntil, signOut, switching }: Pa
 
 /** Only the first is shown, so the most serious comes first (theme.css). */
 function Notices(props: PartProps & KnownNotices) {
-  const { screen, pause, isKnown, isLate } = props;
+  const { screen, failed, pause, isKnown, isLate } = props;
   const { view, images } = screen;
   const { user, head } = view.account;
+  const room = failed && !view.banner ? FAILURE_ROOM_PX : NOTICE_ROOM_PX;
   return (
     <div
       className="mx-2 *:mb-2"
       data-notices={isLate ? 'late' : 'first'}
-      style={{ minHeight: isLate ? 0 : NOTICE_ROOM_PX }}
+      style={{ minHeight: isLate ? 0 : room }}
     >
       <LazyPart when={isKnown}>
         <SignedInNotices {...props} onRefresh={props.refresh.run} view={view} />

@@ -19,13 +19,13 @@ export function serverState({ trust }: Connection, head: AccountHead | undefined
 }
 
 const LOOK: Readonly<Record<ServerState, string>> = {
-  'signed-in': 'bg-good',
+  'signed-in': 'bg-good forced-colors:border-4',
   'signed-out': 'border-2 border-faint',
-  doubtful: 'bg-warn',
-  unknown: 'bg-faint',
+  doubtful: 'bg-warn forced-colors:border-4',
+  unknown: 'bg-faint forced-colors:border-4',
 };
 
-/** Differs in shape too, for users who can't distinguish the colours. */
+/** Differs in shape too, for users who can't distinguish the colours. Forced colours leave only borders. */
 export const StateDot = ({ state }: { readonly state: ServerState }) => (
   <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${LOOK[state]}`} />
 );

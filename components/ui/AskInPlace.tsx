@@ -37,7 +37,7 @@ export function AskInPlace({ icon, question, detail, confirm, onConfirm, onCance
     >
       <span className="me-3.5 shrink-0 text-bad">{icon}</span>
       <div className="me-2 min-w-0 flex-1">
-        <p className="line-clamp-2">{question}</p>
+        <p className="line-clamp-2 font-medium">{question}</p>
         <p className="text-small">{detail}</p>
       </div>
       <Button onClick={onCancel} variant="quiet">

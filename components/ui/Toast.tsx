@@ -44,7 +44,7 @@ export function Toast({ since, title, children, action, box, onOver = () => {} }
   return createPortal(
     <div className="sticky bottom-0 z-30 h-0 w-[380px] max-w-full">
       <div
-        className="absolute start-2 end-[41px] bottom-[3px] flex h-[30px] items-center gap-[18px] rounded-row bg-ink ps-4 pe-1 text-canvas text-small outline-none"
+        className="absolute start-2 end-[41px] bottom-[3px] flex h-[30px] items-center gap-[18px] rounded-row bg-ink ps-4 pe-1 text-canvas text-small outline-none forced-colors:border"
         onBlur={release}
         onFocus={hold}
         onPointerEnter={hold}

@@ -191,6 +191,34 @@ test('a button of the popup on two lines is found', async () => {
   expect(await findFlaws(page, 'popup')).toEqual([expect.stringMatching(/^a button on two lines: /)]);
 });
 
+test('only one control of the popup claims Enter', async () => {
+  const page = await openGallery(browser);
+  await page.setViewportSize({ width: 380, height: 600 });
+  const chosen = page.locator('[role=option][aria-selected=true]');
+  const background = () => chosen.evaluate((row) => getComputedStyle(row).backgroundColor);
+  for (const asked of ['decline asked', 'sign-out asked', 'devices open']) {
+    await showScene(page, `?${encoded('popup', asked)}`);
+    await expect(page.locator('button:focus')).toBeVisible();
+    expect(await background()).toBe('rgba(0, 0, 0, 0)');
+    await expect(chosen.getByText('↵')).toBeHidden();
+  }
+  await page.getByRole('combobox').focus();
+  expect(await background()).not.toBe('rgba(0, 0, 0, 0)');
+  await expect(chosen.getByText('↵')).toBeVisible();
+});
+
+test('a refused switch names the organization', async () => {
+  const page = await openGallery(browser);
+  await page.setViewportSize({ width: 380, height: 600 });
+  for (const query of ['', '&language=en-XA', '&language=de']) {
+    await showScene(page, `?${encoded('popup', 'switch refused')}${query}`);
+    const name = page.locator('[role=alert] p bdi');
+    const title = await page.locator('[role=alert] p').first().boundingBox();
+    const shown = await name.boundingBox();
+    expect(shown && title && shown.x + shown.width <= title.x + title.width).toBe(true);
+  }
+});
+
 test('neither what is stored nor what is answered later moves anything after the first frame', async () => {
   test.setTimeout(240_000);
   const page = await openGallery(browser);

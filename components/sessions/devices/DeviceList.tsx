@@ -113,7 +113,7 @@ function DeviceRow({ session, actions, steps, now, compact, isBrief, blocked }: 
           onCancel={actions.onKeep}
           detail={<Trans id="device.revoke.question" message="Revoke this device?" />}
           icon={<Icon aria-hidden="true" size={16} />}
-          question={<bdi className="font-medium">{name}</bdi>}
+          question={<bdi>{name}</bdi>}
         />
       </li>
     );

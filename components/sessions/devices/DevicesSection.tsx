@@ -53,7 +53,7 @@ export function DevicesSection({ connection, userId, blocked }: DevicesSectionPr
   return (
     <section aria-labelledby={headingId} ref={box}>
       {isAsked ? (
-        <div className="relative mx-2">
+        <div className="relative mx-2 *:min-h-9 *:py-px">
           <h2 className="sr-only" id={headingId}>
             <CountText list={list ?? null} />
           </h2>
