@@ -31,50 +31,55 @@ export function MembersTab(props: OrganizationTabProps) {
 
   return (
     <>
-      <div className="divide-y divide-line overflow-hidden rounded-card border border-line">
-        <RightsNote {...props} members={members} />
-        <div className="px-4 py-3">
-          <div className="max-w-90">
-            <SearchField
-              label={<Trans id="members.search" message="Search by name, email or role" />}
-              onType={members.type}
-              value={members.search}
-            />
+      <section
+        aria-label={i18n._({ id: 'label.members', message: 'Members' })}
+        className="overflow-hidden rounded-card border border-line"
+      >
+        <div className="divide-y divide-line">
+          <RightsNote {...props} members={members} />
+          <div className="px-4 py-3">
+            <div className="max-w-90">
+              <SearchField
+                label={<Trans id="members.search" message="Search by name, email or role" />}
+                onType={members.type}
+                value={members.search}
+              />
+            </div>
           </div>
-        </div>
-        {error ? (
-          <div className="p-3">
-            <ActionFailure
-              error={error}
-              onRetry={members.again}
-              steps={{ ...steps, refresh: members.again }}
-            />
+          {error ? (
+            <div className="p-3">
+              <ActionFailure
+                error={error}
+                onRetry={members.again}
+                steps={{ ...steps, refresh: members.again }}
+              />
+            </div>
+          ) : null}
+          {page || error ? null : <LoadingRows count={4} />}
+          <div aria-busy={isReading} className={isReading ? 'opacity-60' : ''}>
+            <AvatarList ids={page?.members.map(({ userId }) => userId) ?? []}>
+              <RowList
+                label={i18n._({ id: 'label.members', message: 'Members' })}
+                items={page?.members ?? []}
+                keyOf={({ id }) => id}
+                rowHeight={68}
+              >
+                {(member) => (
+                  <MemberRow
+                    chosen={removal.chosen}
+                    details={details}
+                    member={member}
+                    rights={memberRights(member, details, ownerId)}
+                    showImages={props.showImages}
+                    steps={{ ...steps, refresh: () => void changed() }}
+                  />
+                )}
+              </RowList>
+            </AvatarList>
           </div>
-        ) : null}
-        {page || error ? null : <LoadingRows count={4} />}
-        <div aria-busy={isReading} className={isReading ? 'opacity-60' : ''}>
-          <AvatarList ids={page?.members.map(({ userId }) => userId) ?? []}>
-            <RowList
-              label={i18n._({ id: 'label.members', message: 'Members' })}
-              items={page?.members ?? []}
-              keyOf={({ id }) => id}
-              rowHeight={68}
-            >
-              {(member) => (
-                <MemberRow
-                  chosen={removal.chosen}
-                  details={details}
-                  member={member}
-                  rights={memberRights(member, details, ownerId)}
-                  showImages={props.showImages}
-                  steps={{ ...steps, refresh: () => void changed() }}
-                />
-              )}
-            </RowList>
-          </AvatarList>
+          {page ? <PageEnd members={members} page={page} /> : null}
         </div>
-        {page ? <PageEnd members={members} page={page} /> : null}
-      </div>
+      </section>
       {may(details, 'member:delete') ? <RemoveByEmail {...props} /> : null}
       <RemovalBar removal={removal} />
     </>

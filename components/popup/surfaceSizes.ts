@@ -9,7 +9,8 @@ export const SEARCH_PX = 44;
 /** Reserved for later content, so that nothing moves. */
 export const NOTICE_PX = 34;
 export const NOTICE_ROOM_PX = 42;
-export const FAILURE_ROOM_PX = 60;
+/** A title of two lines, and the reason. */
+export const FAILURE_ROOM_PX = 78;
 const ONE_LINE_PX = 36;
 const TWO_LINES_PX = 42;
 const LABEL_PX = 28;

@@ -32,7 +32,7 @@ export function OrganizationHeading(props: OrganizationHeadingProps) {
   const title = shown?.name ?? i18n._({ id: 'label.organization', message: 'Organization' });
   return (
     <header className="flex flex-wrap items-start gap-x-4 gap-y-3">
-      <div className="grid min-w-0 flex-1 basis-72 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1">
+      <div className="grid min-w-0 flex-1 basis-56 grid-cols-[minmax(0,max-content)_1fr] items-start gap-x-4 gap-y-1">
         <h1
           className="truncate font-bold text-title tracking-[-0.01em] outline-none"
           tabIndex={-1}
@@ -40,7 +40,7 @@ export function OrganizationHeading(props: OrganizationHeadingProps) {
         >
           <bdi>{title}</bdi>
         </h1>
-        <span className="-me-2 -mb-1">
+        <span className="-mb-1">
           {shown ? (
             <PinButton
               connectionId={connectionId}

@@ -92,7 +92,7 @@ describe('the notice of what failed', () => {
 
     await openPopup({ operations: [failed('server-error')] });
 
-    expect(roomForNotices()).toEqual(['first', '60px']);
+    expect(roomForNotices()).toEqual(['first', '78px']);
   });
 
   it('ends with a refresh that was asked for', async () => {
