@@ -1,7 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Page, test } from '@playwright/test';
-import { buildGallery, launchForGallery, namesOf, openGallery, showScene } from '../browser/fixtures/gallery';
+import {
+  buildGallery,
+  launchForGallery,
+  openGallery,
+  sceneNames,
+  showScene,
+} from '../browser/fixtures/gallery';
 import type { PageScene, PageStateName } from '../gallery/pageScenes';
 import { settledPicture } from './settledPicture';
 
@@ -62,7 +68,7 @@ interface Scene {
 }
 
 async function scenes(page: Page): Promise<readonly Scene[]> {
-  const [popups, pages] = await namesOf(page);
+  const [popups, pages] = await sceneNames(page);
   return [
     ...popups.map((name) => ({ name: `popup ${name}`, query: `?popup=${name}`, looks: POPUP_LOOKS })),
     ...pages.flatMap((name) =>
