@@ -12,6 +12,8 @@ import { arriveAll } from './signIn.ts';
 import { openTab, type Tab } from './tab.ts';
 
 export const LISTED_EVENTS = 10_000;
+/** Ours: fewer are one page, not the whole list. */
+const FEWEST_ROWS = 2_000;
 
 interface Message {
   readonly type: string;
@@ -49,23 +51,30 @@ const listAtOnce = (tab: Tab): Promise<void> =>
       }
       return page.res.ok ? { res: { ...reply.res, value: { ...reply.res.value, before: null } } } : page;
     }
-    const sendMessage = (message: Message, respond: (reply: Reply) => void) =>
-      message.type === 'payments.feed' ? void readAll(message).then(respond) : send(message, respond);
+    const answer = (message: Message) =>
+      message.type === 'payments.feed'
+        ? readAll(message)
+        : new Promise<Reply>((resolve) => send(message, resolve));
+    /** With a callback or without one, as the browser's own. */
+    const sendMessage = (message: Message, respond?: (reply: Reply) => void) =>
+      respond ? void answer(message).then(respond) : answer(message);
     Object.assign(runtime, { sendMessage });
   });
 
 /** Opens the payments page and returns the number of its rows, once they are all there. */
 const countRows = (tab: Tab): Promise<number> =>
-  tab.evaluate(async () => {
+  tab.evaluate(async (fewest) => {
     location.hash = '#/events';
     const count = () => document.querySelectorAll('main section li').length;
     const deadline = performance.now() + 120_000;
-    while (count() === 0) {
-      if (performance.now() > deadline) throw new Error('The payments page listed nothing in two minutes.');
+    // Several events are one row, and a row that loads is one, too.
+    while (count() < fewest) {
+      if (performance.now() > deadline)
+        throw new Error(`The payments page listed ${count()} rows in two minutes.`);
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     return count();
-  });
+  }, FEWEST_ROWS);
 
 /** Live bytes on Preferences and on the payments page with all 10,000 events listed, and the number of rows there. */
 export async function measureOptionsHeap() {
