@@ -7,7 +7,7 @@ import type { FollowedPayments, Payments } from '@/lib/payments/schema';
 export interface PaymentPageProps {
   readonly connection: Connection;
   readonly userId: string;
-  /** `ALL_ORGANIZATIONS` stands for all of them. */
+  /** `ALL_ORGANIZATIONS` on a page about all organizations. */
   readonly organization: Pick<Organization, 'id' | 'name'>;
   /** Null if nothing is stored for the organization. */
   readonly known: Payments | null;
