@@ -67,6 +67,8 @@ test('a key, the address bar, the icon’s menu and an undo switch like the popu
     await happens(chromium, 'omnibox.onInputStarted');
     await happens(chromium, 'omnibox.onInputEntered', second.slice(0, 6), 'currentTab');
     await expect(activeHeading(popup)).toHaveText(second);
+    // The heading changes before the server has answered, and the worker is stopped below.
+    await expect(popup.getByText('Switching…')).toHaveCount(0);
   });
 
   await test.step('a text without a match is reported by a notification', async () => {
