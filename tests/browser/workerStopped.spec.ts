@@ -54,7 +54,7 @@ interface Scenario {
 
 const { mika } = demoAccounts;
 
-const expectUnsure = (page: Page) => expect(page.getByText('Couldn’t confirm this')).toBeVisible();
+const expectUnsure = (page: Page) => expect(page.getByText('This may not have worked')).toBeVisible();
 
 const SCENARIOS: Readonly<Record<string, Scenario>> = {
   'a switch': {
@@ -69,7 +69,7 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
     },
     async expectTruth(popup, { chromium, server }) {
       await expectActive(popup, chromium, server, 'Dune Audio');
-      await expect(popup.getByText('Couldn’t confirm this')).toHaveCount(0);
+      await expect(popup.getByText('This may not have worked')).toHaveCount(0);
     },
   },
   'a sign-in': {
@@ -94,7 +94,7 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
     // The provider's address was in the response: no tab opens, and the flow's entry says so.
     async expectTruth(popup, { chromium }) {
       const failed = popup.getByRole('alert').filter({ hasText: 'Couldn’t sign in with yard.' });
-      await expect(failed).toContainText('Couldn’t confirm this');
+      await expect(failed).toContainText('This may not have worked');
       expect(chromium.context.pages()).toHaveLength(1);
     },
   },

@@ -6,7 +6,7 @@ export const notifiedErrors = {
   'not-confirmed': {
     sentence: /*i18n*/ {
       id: 'error.not-confirmed',
-      message: 'Couldn’t confirm this. Try again.',
+      message: 'This may not have worked. Check and try again.',
     },
     nextStep: 'retry',
   },
