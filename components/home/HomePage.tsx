@@ -14,6 +14,7 @@ import { openAddress } from '@/components/routing/openOptions';
 import { navigate } from '@/components/routing/route';
 import { useSignOut } from '@/components/sessions/useSignOut';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
+import { Button } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
 import { Notice } from '@/components/ui/Notice';
 import { PageHeading } from '@/components/ui/PageHeading';
@@ -23,13 +24,12 @@ import { dashboardOf, hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import type { AppError } from '@/lib/core/result';
 import { rolesOf } from '@/lib/members/rules';
-import { organizationList } from '@/lib/organizations/state';
 import type { Profile } from '@/lib/sessions/schema';
 import { heads, sessionSnapshot } from '@/lib/sessions/state';
-import { AccountCard, type AccountCardProps } from './AccountCard';
 import { KeysCard } from './KeysCard';
 import { LatestCard } from './LatestCard';
 import { NeedsYou } from './NeedsYou';
+import { NoOrganizationCard } from './NoOrganizationCard';
 import { MembersCard, OrganizationsCard } from './OrganizationCards';
 import { usePaymentsOverview } from './PaymentsOverview';
 import { SecurityCard } from './SecurityCard';
@@ -65,14 +65,7 @@ export function HomePage(props: HomePageProps) {
     <>
       {account.phase === 'signed-in' ? (
         <QueryScope connectionId={connection.id} userId={account.user.id}>
-          <SignedInOverview
-            {...props}
-            account={account}
-            isSigningOut={state.phase === 'pending'}
-            notices={notices}
-            onSignOut={signOut}
-            steps={steps}
-          />
+          <SignedInOverview {...props} account={account} notices={notices} steps={steps} />
         </QueryScope>
       ) : (
         <>
@@ -81,7 +74,16 @@ export function HomePage(props: HomePageProps) {
           <OtherAccountCard account={account} serverName={connection.name} />
         </>
       )}
-      <ShortcutsFold connection={connection} />
+      <div className="flex items-start justify-between gap-4">
+        <ShortcutsFold connection={connection} />
+        {account.phase === 'signed-in' ? (
+          <span className="-me-control-pad -mt-1.5">
+            <Button busy={state.phase === 'pending'} onClick={signOut} variant="quiet">
+              <Trans id="action.sign-out" message="Sign out" />
+            </Button>
+          </span>
+        ) : null}
+      </div>
     </>
   );
 }
@@ -120,9 +122,7 @@ function Notices({ account, staleness, justConnected, onRetry, failure, retry, s
   );
 }
 
-interface SignedInOverviewProps
-  extends Pick<HomePageProps, 'connection' | 'showImages'>,
-    Pick<AccountCardProps, 'isSigningOut' | 'onSignOut'> {
+interface SignedInOverviewProps extends Pick<HomePageProps, 'connection' | 'showImages'> {
   readonly account: OwnAccount;
   readonly notices: ReactNode;
   readonly steps: NextSteps;
@@ -138,17 +138,22 @@ function SignedInOverview({ notices, steps, ...own }: SignedInOverviewProps) {
   const activeId = account.organization?.id ?? null;
   const organizationId = useShownOrganizationId(connection.id, account.user.id, activeId);
   const overview = usePaymentsOverview(connection, account.user.id, organizationId);
-  const { isThere, summary } = overview;
+  const { isExpected, summary } = overview;
   const mayInvite = rolesOf(account.role ?? '').some((role) => INVITING.includes(role));
   return (
     <>
       <Heading>
-        {isThere ? (
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <MutedMark connection={connection} organization={overview.organization} />
-            <DaysChoice {...overview} />
-          </div>
-        ) : null}
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
+          {isExpected ? (
+            <>
+              <MutedMark connection={connection} organization={overview.organization} />
+              <DaysChoice {...overview} />
+            </>
+          ) : null}
+          <Button onClick={() => openAddress(dashboardOf(connection))}>
+            <Trans id="action.open-dashboard" message="Open dashboard" />
+          </Button>
+        </div>
       </Heading>
       {notices}
       <NeedsYou
@@ -161,12 +166,13 @@ function SignedInOverview({ notices, steps, ...own }: SignedInOverviewProps) {
         steps={steps}
         userId={account.user.id}
       />
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,300px)]">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,312px)]">
         <div className="grid grid-cols-1 gap-4">
-          {isThere ? (
+          {isExpected ? (
             <>
               <RevenueCard {...overview} reading={summary} steps={steps} />
               <LatestCard
+                isLoading={!overview.isThere}
                 now={now}
                 organizationId={organizationId ?? ''}
                 readThrough={overview.readThrough}
@@ -174,10 +180,10 @@ function SignedInOverview({ notices, steps, ...own }: SignedInOverviewProps) {
               />
             </>
           ) : null}
-          <OwnCards {...own} hasPayments={overview.isAbsent !== true} mayInvite={mayInvite} />
+          <OwnCards {...own} hasPayments={isExpected} mayInvite={mayInvite} />
         </div>
         <div className="grid grid-cols-1 gap-4">
-          {isThere ? <TodayCard now={now} since={overview.staleSince} summary={overview.today} /> : null}
+          {isExpected ? <TodayCard now={now} since={overview.staleSince} summary={overview.today} /> : null}
           {profile ? <SecurityCard connection={connection} profile={profile} /> : null}
           <SetupCard hasPayments={overview.isAbsent !== true} />
         </div>
@@ -197,52 +203,34 @@ interface OwnCardsProps extends Omit<SignedInOverviewProps, 'notices' | 'steps'>
   readonly mayInvite: boolean;
 }
 
-function OwnCards({ hasPayments, mayInvite, ...own }: OwnCardsProps) {
-  const { connection, account, showImages } = own;
-  const { organization } = account;
+function OwnCards({ connection, account, showImages, hasPayments, mayInvite }: OwnCardsProps) {
+  const { organization, user } = account;
   const head = useStoredValue(heads)?.[connection.id];
-  const showsOrganizations = !hasPayments && head?.user.id === account.user.id && head.rows.length > 0;
-  if (!showsOrganizations) return <OwnAccountCard {...own} namesOrganization />;
+  const isKnown = head?.user.id === user.id && head.rows.length > 0;
+  const showsOrganizations = !hasPayments && isKnown;
   return (
     <>
-      <OrganizationsCard
-        activeId={organization?.id ?? null}
-        connectionId={connection.id}
-        head={head}
-        showImages={showImages}
-      />
-      <OwnAccountCard {...own} namesOrganization={organization === null} />
-      {organization ? (
+      {showsOrganizations ? (
+        <OrganizationsCard
+          activeId={organization?.id ?? null}
+          connectionId={connection.id}
+          head={head}
+          showImages={showImages}
+        />
+      ) : null}
+      {organization || !hasOrganizations(connection) ? null : (
+        <NoOrganizationCard connection={connection} userId={user.id} />
+      )}
+      {organization && !hasPayments ? (
         <MembersCard
           key={organization.id}
           mayInvite={mayInvite}
           organization={organization}
+          ownImage={user.image}
           showImages={showImages}
         />
       ) : null}
     </>
-  );
-}
-
-type OwnAccountCardProps = Omit<SignedInOverviewProps, 'notices' | 'steps'> &
-  Pick<AccountCardProps, 'namesOrganization'>;
-
-function OwnAccountCard({ connection, ...card }: OwnAccountCardProps) {
-  const list = useStoredValue(organizationList);
-  return (
-    <AccountCard
-      {...card}
-      hasNoOrganizations={
-        list?.connectionId === connection.id &&
-        list.userId === card.account.user.id &&
-        list.error === null &&
-        list.count === 0
-      }
-      offersOrganizations={hasOrganizations(connection)}
-      onNewOrganization={() => navigate({ name: 'new-organization' })}
-      onOpenDashboard={() => openAddress(dashboardOf(connection))}
-      onShowOrganizations={() => navigate({ name: 'organizations' })}
-    />
   );
 }
 

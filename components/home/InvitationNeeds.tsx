@@ -1,9 +1,11 @@
+import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { AnswerButtons, invitationName, knownName, NotAnswered } from '@/components/invitations/answering';
+import { Deadline } from '@/components/invitations/Deadline';
 import { DeclineQuestion } from '@/components/invitations/DeclineQuestion';
 import { useSentInvitation } from '@/components/invitations/sent/useSentInvitation';
 import type { InvitationAnswers } from '@/components/invitations/useInvitations';
@@ -12,7 +14,7 @@ import { useFocusAfter } from '@/components/ui/useFocusAfter';
 import { displayText } from '@/lib/core/displayText';
 import type { Invitation, InvitationDetails } from '@/lib/invitations/schema';
 import { roleText } from '@/lib/members/roleText';
-import { Deadline, NeedRow, OpenButton } from './NeedRow';
+import { NeedRow, OpenButton } from './NeedRow';
 
 const MailTile = () => (
   <span className="grid size-7 shrink-0 place-items-center rounded-row bg-raised text-muted">
@@ -54,7 +56,7 @@ export function ReceivedNeed({ invitation, details, answers, isMain, steps, now 
           onDecline={() => setDeclining(true)}
         />
       }
-      deadline={<Deadline now={now} until={invitation.expiresAt} />}
+      deadline={<Deadline isAlone now={now} until={invitation.expiresAt} />}
       detail={about.filter(Boolean).join(' · ')}
       icon={<MailTile />}
       title={
@@ -65,6 +67,9 @@ export function ReceivedNeed({ invitation, details, answers, isMain, steps, now 
     </NeedRow>
   );
 }
+
+const firstExpires = (i18n: I18n, when: string) =>
+  i18n._({ id: 'home.invitations.first', message: 'first expires {when}', values: { when } });
 
 interface ReceivedNeedsProps {
   readonly count: number;
@@ -78,7 +83,7 @@ export function ReceivedNeeds({ count, until, now, isMain }: ReceivedNeedsProps)
   return (
     <NeedRow
       action={<OpenButton isMain={isMain} to={{ name: 'invitations' }} />}
-      deadline={<Deadline isFirst now={now} until={until} />}
+      deadline={<Deadline isAlone now={now} say={firstExpires} until={until} />}
       detail=""
       icon={<MailTile />}
       title={
@@ -112,7 +117,7 @@ export function SentNeed({ invitation, isMain, steps, now }: NeedProps) {
           <Trans id="action.send-again" message="Resend" />
         </Button>
       }
-      deadline={<Deadline now={now} until={expiresAt} />}
+      deadline={<Deadline isAlone now={now} until={expiresAt} />}
       detail={displayText(roleText(i18n, role))}
       icon={<MailTile />}
       title={<Trans id="home.sent" message="Invitation for {email}" values={{ email: <bdi>{email}</bdi> }} />}

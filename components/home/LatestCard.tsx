@@ -1,24 +1,38 @@
-import { Trans } from '@lingui/react';
-import { COLUMNS, PaymentLine } from '@/components/payments/feed/PaymentRow';
+import { Trans, useLingui } from '@lingui/react';
+import { useWording } from '@/components/payments/event/useWording';
+import { KindTile } from '@/components/payments/feed/KindTile';
+import { describeRow } from '@/components/payments/feed/rowView';
 import { addressOf } from '@/components/routing/route';
 import { TextLink } from '@/components/routing/TextLink';
+import { Badge } from '@/components/ui/Badge';
 import { Card } from '@/components/ui/Card';
+import { Skeleton } from '@/components/ui/Skeleton';
 import { findWithdrawn } from '@/lib/payments/events/countedRows';
 import { type FoldedEvents, isUnread } from '@/lib/payments/events/foldEvents';
 import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
+import { wholeSentence } from '@/lib/payments/sentences/eventSentence';
 
 /** Ours: as many as fit beside the chart. */
 const SHOWN = 5;
 
+/**
+ * Icon with the row's padding, customer, product, status, time, amount: the columns are the list's, so all rows have
+ * the same. In a narrow `@container` a row has two lines.
+ */
+const LIST =
+  'grid grid-cols-[44px_minmax(0,1fr)_auto] gap-x-3 divide-y divide-line @min-[520px]:grid-cols-[44px_minmax(120px,1fr)_minmax(0,1.2fr)_auto_auto_auto]';
+const ROW = 'col-span-full grid grid-cols-subgrid';
+
 export interface LatestCardProps {
   readonly organizationId: string;
   readonly rows: readonly FoldedEvents<FeedEvent>[];
+  readonly isLoading: boolean;
   readonly readThrough: string | null;
   readonly now: number;
 }
 
-export function LatestCard({ organizationId, rows, readThrough, now }: LatestCardProps) {
-  if (rows.length === 0) return null;
+export function LatestCard({ organizationId, rows, isLoading, readThrough, now }: LatestCardProps) {
+  if (rows.length === 0 && !isLoading) return null;
   const withdrawn = findWithdrawn(rows.flatMap(({ events }) => events));
   return (
     <Card
@@ -29,24 +43,108 @@ export function LatestCard({ organizationId, rows, readThrough, now }: LatestCar
       }
       title={<Trans id="home.latest" message="Latest payments" />}
     >
-      <ul className="divide-y divide-line">
-        {rows.slice(0, SHOWN).map((row) => (
-          <li key={row.lead.id}>
-            <a
-              className={`focus-ring min-h-14 items-center px-4 py-1.5 transition-colors hover:bg-hover ${COLUMNS}`}
-              href={addressOf({ name: 'events', organization: organizationId, id: row.lead.id })}
-            >
-              <PaymentLine
-                event={row.lead}
-                events={row.events}
-                isUnread={readThrough !== null && isUnread(row, readThrough)}
-                isWithdrawn={withdrawn.has(row.lead.summary.foldKey)}
-                now={now}
-              />
-            </a>
-          </li>
-        ))}
-      </ul>
+      <div className="@container">
+        {rows.length === 0 ? <LoadingRows /> : null}
+        <ul className={LIST}>
+          {rows.slice(0, SHOWN).map((row) => (
+            <li className={ROW} key={row.lead.id}>
+              <a
+                className={`focus-ring min-h-14 items-center px-4 py-1.5 transition-colors hover:bg-hover @min-[520px]:min-h-10.5 @min-[520px]:py-1 ${ROW}`}
+                href={addressOf({ name: 'events', organization: organizationId, id: row.lead.id })}
+              >
+                <LatestLine
+                  isUnread={readThrough !== null && isUnread(row, readThrough)}
+                  isWithdrawn={withdrawn.has(row.lead.summary.foldKey)}
+                  now={now}
+                  row={row}
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
     </Card>
+  );
+}
+
+const LoadingRows = () => (
+  <div aria-busy="true" className="divide-y divide-line">
+    {Array.from({ length: SHOWN }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they are alike and never move.
+      <div className="flex min-h-14 items-center gap-3 px-4 @min-[520px]:min-h-10.5" key={index}>
+        <Skeleton height={28} width={28} />
+        <Skeleton height={14} width={160 - 16 * index} />
+      </div>
+    ))}
+  </div>
+);
+
+interface LatestLineProps {
+  readonly row: FoldedEvents<FeedEvent>;
+  readonly isUnread: boolean;
+  readonly isWithdrawn: boolean;
+  readonly now: number;
+}
+
+function LatestLine({ row: { lead, events }, isUnread: isNew, isWithdrawn, now }: LatestLineProps) {
+  const { i18n } = useLingui();
+  const wording = useWording(now);
+  const { summary, test } = lead;
+  const view = describeRow(wording, summary, events, isWithdrawn);
+  const details = view.details.join(' · ');
+  const at = new Date(summary.occurredAt);
+  const isPlain = !view.status || view.status.tone === 'plain';
+  return (
+    <>
+      {/* A screen reader reads the whole sentence; the eye finds status and amount. */}
+      <bdi className="sr-only">{wholeSentence(wording, summary)}</bdi>
+      {isNew ? (
+        <span className="sr-only">
+          <Trans id="payments.unread" message="Unread" />
+        </span>
+      ) : null}
+      <span className="col-start-1 row-span-2 row-start-1 @min-[520px]:row-span-1">
+        <KindTile view={view} />
+      </span>
+      <span
+        className={`col-start-2 row-start-1 flex min-w-0 items-center gap-2 ${isNew ? 'font-bold' : 'font-medium'}`}
+      >
+        <bdi className="truncate" title={view.who}>
+          {view.who}
+        </bdi>
+        {isNew ? (
+          <span className="size-1.5 shrink-0 rounded-full bg-accent forced-colors:bg-[CanvasText]" />
+        ) : null}
+        {test ? (
+          <Badge tone="plain">
+            <Trans id="payments.test" message="Test" />
+          </Badge>
+        ) : null}
+      </span>
+      <bdi
+        className="col-start-2 row-start-2 min-w-0 truncate text-muted text-small @min-[520px]:col-start-3 @min-[520px]:row-start-1"
+        title={details}
+      >
+        {details}
+      </bdi>
+      <span className="col-start-3 row-start-2 flex justify-end @min-[520px]:col-start-4 @min-[520px]:row-start-1">
+        {isPlain || !view.status ? null : (
+          <Badge tone={view.status.tone === 'over' ? 'plain' : view.status.tone}>{view.status.text}</Badge>
+        )}
+      </span>
+      <time
+        className={`col-start-3 row-start-2 justify-self-end whitespace-nowrap text-muted text-small tabular-nums @min-[520px]:col-start-5 @min-[520px]:row-start-1 @min-[520px]:block ${isPlain ? '' : 'hidden'}`}
+        dateTime={at.toISOString()}
+        title={i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' })}
+      >
+        {i18n.date(at, { timeStyle: 'short' })}
+      </time>
+      <bdi
+        aria-hidden="true"
+        className={`col-start-3 row-start-1 justify-self-end tabular-nums @min-[520px]:col-start-6 ${view.isUncounted ? 'text-end text-muted text-small' : 'whitespace-nowrap font-bold'} ${view.isLoss ? 'text-bad' : ''}`}
+      >
+        {view.amount?.replace('-', '−')}
+      </bdi>
+    </>
   );
 }

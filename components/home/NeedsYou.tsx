@@ -144,7 +144,7 @@ const AWAITED = Array.from(
     isAwaited: true,
     row: () => (
       <NeedRow
-        action={<Skeleton height={32} width={96} />}
+        action={<Skeleton height={28} width={96} />}
         deadline={<Skeleton height={18} width={112} />}
         detail=""
         icon={<Skeleton height={28} width={28} />}

@@ -67,11 +67,13 @@ export function OrganizationsCard({ connectionId, head, activeId, showImages }: 
 export interface MembersCardProps {
   readonly organization: Organization;
   readonly mayInvite: boolean;
+  /** The session's, which the list of members may be behind. */
+  readonly ownImage: string | null;
   readonly showImages: boolean;
 }
 
 /** Absent until the members are read. Last in its column, so that it moves nothing when it arrives. */
-export function MembersCard({ organization, mayInvite, showImages }: MembersCardProps) {
+export function MembersCard({ organization, mayInvite, ownImage, showImages }: MembersCardProps) {
   const { id, name } = organization;
   const asked = { organizationId: id, offset: 0, limit: MEMBERS, search: '' };
   const { value, error } = useRead('members.list', asked);
@@ -95,7 +97,7 @@ export function MembersCard({ organization, mayInvite, showImages }: MembersCard
               <PersonIcon
                 chosen={null}
                 id={member.userId}
-                image={showImages ? member.image : null}
+                image={showImages ? (member.isSelf ? ownImage : member.image) : null}
                 isFixed
                 name={member.name}
                 rowKey={member.id}

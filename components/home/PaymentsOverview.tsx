@@ -5,6 +5,7 @@ import { type FoundNeeds, findAllNeeds } from '@/components/payments/today/NeedL
 import { useFollowedPayments, usePayments } from '@/components/payments/usePayments';
 import { useMutes } from '@/components/preferences/useMutes';
 import { useInvalidateOn, useRead } from '@/components/reading/useReading';
+import { hadPayments } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import { foldEvents } from '@/lib/payments/events/foldEvents';
 
@@ -17,6 +18,9 @@ export function usePaymentsOverview(connection: Connection, userId: string, orga
   const own = followed?.organizations.find((one) => one.organizationId === organizationId);
   const stored = known ?? null;
   const isThere = organizationId !== null && stored?.availability === 'present';
+  // Bars hold the place of what the server had, until it is read.
+  const isUnread = !followed || (followed.availability === 'unknown' && !followed.error);
+  const isExpected = isThere || (organizationId !== null && isUnread && hadPayments(connection));
   const [days, setDays] = useState<ChartDays>(30);
   const organization = { organizationId: organizationId ?? '' };
   const question = { ...organization, days: requestedDays(days, followed?.followsAll === false) };
@@ -25,6 +29,7 @@ export function usePaymentsOverview(connection: Connection, userId: string, orga
   useInvalidateOn(changeStamp(followed, organization.organizationId), 'payments.summary', 'payments.feed');
   return {
     isThere,
+    isExpected,
     organization: { id: organizationId ?? '', name: own?.name ?? '' },
     isAbsent: known === undefined ? undefined : known?.availability === 'absent',
     days,

@@ -43,6 +43,8 @@ export function SecurityCard({ connection, profile }: SecurityCardProps) {
     sessions && sessions.length > 0 ? devicesPoint(sessions, devicesSeenAt(id, profile.id), now) : null,
     emailPoint(profile.emailVerified),
   ].filter((point) => point !== null);
+  // What isn't read yet would change the fraction.
+  const isWhole = !isLoading && sessions !== null;
   const done = points.filter(({ isDone }) => isDone).length;
   return (
     <Card
@@ -54,7 +56,7 @@ export function SecurityCard({ connection, profile }: SecurityCardProps) {
       title={
         <span className="flex items-baseline gap-2">
           <Trans id="label.security" message="Security" />
-          <span className="font-normal text-muted text-small">
+          <span className={`font-normal text-muted text-small ${isWhole ? '' : 'invisible'}`}>
             <Trans
               id="home.security.done"
               message="{done} of {count} done"
@@ -64,7 +66,7 @@ export function SecurityCard({ connection, profile }: SecurityCardProps) {
         </span>
       }
     >
-      <ul className="divide-y divide-line">
+      <ul className="divide-y divide-line [--control:28px]">
         {points.map(({ key, ...point }) => (
           <PointRow key={key} {...point} />
         ))}

@@ -11,12 +11,11 @@ import { Facts } from '@/components/ui/Facts';
 import { MenuAction, RowMenu } from '@/components/ui/PageMenu';
 import { useFocusAfter } from '@/components/ui/useFocusAfter';
 import { displayText } from '@/lib/core/displayText';
-import { untilText } from '@/lib/core/i18n/timeText';
-import { DAY_MS } from '@/lib/core/time';
 import type { Invitation, InvitationDetails } from '@/lib/invitations/schema';
 import { roleText } from '@/lib/members/roleText';
 import { mutedOn } from '@/lib/preferences/mutes';
 import { AnswerButtons, invitationName, knownName, NotAnswered } from './answering';
+import { Deadline } from './Deadline';
 import { DeclineQuestion } from './DeclineQuestion';
 import type { InvitationAnswers } from './useInvitations';
 
@@ -91,18 +90,12 @@ type InvitationFactsProps = Pick<InvitationRowProps, 'invitation' | 'details' | 
 function InvitationFacts({ invitation, details, now }: InvitationFactsProps) {
   const { i18n } = useLingui();
   const { teamId, expiresAt, role } = invitation;
-  const when = expiresAt === null ? null : untilText(i18n.locale, expiresAt, now);
-  const isLastDay = expiresAt !== null && expiresAt - now < DAY_MS;
   const inviter = details?.inviterEmail;
   return (
     <div className="text-muted text-small">
       <Facts>
         {role ? <bdi>{displayText(roleText(i18n, role))}</bdi> : null}
-        {when === null ? null : (
-          <span className={isLastDay ? 'font-medium text-warn' : ''}>
-            <Trans id="invitation.expires" message="expires {when}" values={{ when }} />
-          </span>
-        )}
+        {expiresAt === null ? null : <Deadline now={now} until={expiresAt} />}
         {inviter ? (
           <bdi className="block truncate" title={inviter}>
             {inviter}

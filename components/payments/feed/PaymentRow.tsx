@@ -22,7 +22,7 @@ export const COLUMNS =
 /** Without columns a row has two of these, each dividing its own room between start and end. */
 const LINE = 'col-start-2 flex min-w-0 items-center gap-x-3 @table:contents';
 
-export interface PaymentLineProps {
+interface PaymentLineProps {
   readonly event: FeedEvent;
   readonly events?: readonly FeedEvent[] | undefined;
   readonly organizationName?: string | undefined;
@@ -32,7 +32,7 @@ export interface PaymentLineProps {
   readonly children?: ReactNode;
 }
 
-export function PaymentLine(props: PaymentLineProps) {
+function PaymentLine(props: PaymentLineProps) {
   const { event, events, organizationName, isUnread, isWithdrawn, now, children } = props;
   const wording = useWording(now);
   const { i18n } = useLingui();

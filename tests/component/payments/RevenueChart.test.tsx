@@ -38,3 +38,20 @@ it('shows the day that the pointer is over, until it leaves', () => {
   fireEvent.pointerLeave(chart);
   expect(shownAmount()).toBeNull();
 });
+
+it.each([
+  [7, ['Nov 15', 'Nov 17', 'Nov 19']],
+  [30, ['Oct 24', 'Oct 31', 'Nov 7', 'Nov 14']],
+])('names days at even distances, counted back from today: %s days', (count, names) => {
+  const days = Array.from({ length: count }, (_, index) =>
+    new Date(Date.UTC(2026, 10, 21 - (count - 1 - index))).toISOString().slice(0, 10),
+  );
+  render(
+    <I18nProvider i18n={createOptionsI18n()}>
+      <RevenueChart currency="eur" points={days.map((day) => makePoint(day, 100, 0))} />
+    </I18nProvider>,
+  );
+
+  const ticks = screen.getAllByText(/^(Today|\w{3} \d+)$/);
+  expect(ticks.map(({ textContent }) => textContent)).toEqual([...names, 'Today']);
+});

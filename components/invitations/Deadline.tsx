@@ -1,0 +1,31 @@
+import type { I18n } from '@lingui/core';
+import { useLingui } from '@lingui/react';
+import { capitalized } from '@/lib/core/i18n/capitalized';
+import { untilText } from '@/lib/core/i18n/timeText';
+import { DAY_MS } from '@/lib/core/time';
+
+interface DeadlineProps {
+  /** Epoch milliseconds; null: no deadline. */
+  readonly until: number | null;
+  readonly now: number;
+  /** Nothing is before it in its line. */
+  readonly isAlone?: boolean;
+  /** A text that begins with a small letter. */
+  readonly say?: (i18n: I18n, when: string) => string;
+}
+
+const expires = (i18n: I18n, when: string) =>
+  i18n._({ id: 'invitation.expires', message: 'expires {when}', values: { when } });
+
+/** An invitation's last day is marked. Of the two days that Better Auth gives one, an earlier mark would say nothing. */
+export function Deadline({ until, now, isAlone = false, say = expires }: DeadlineProps) {
+  const { i18n } = useLingui();
+  if (until === null) return null;
+  const when = untilText(i18n.locale, until, now);
+  const text = say(i18n, when);
+  return (
+    <span className={until - now < DAY_MS ? 'font-medium text-warn' : 'text-muted'}>
+      {isAlone ? capitalized(i18n.locale, text) : text}
+    </span>
+  );
+}
