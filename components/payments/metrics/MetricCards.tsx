@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Change } from '@/components/payments/chart/Change';
 import { ExcludedAmounts } from '@/components/payments/event/ExcludedAmounts';
 import { isShortFigure } from '@/components/payments/figures';
@@ -11,15 +11,35 @@ interface MetricProps {
   readonly title: ReactNode;
   readonly definition: ReactNode;
   readonly metrics: Metrics;
+  /** Absent where the period before isn't known. */
+  readonly previous?: string | null;
   readonly children: ReactNode;
 }
 
-function Metric({ title, definition, metrics, children }: MetricProps) {
+function Metric({ title, definition, metrics, previous = null, children }: MetricProps) {
+  const titleId = useId();
   return (
-    <section className="grid grid-cols-1 content-start gap-1 rounded-card border border-line px-4 py-4">
-      <h2 className="text-muted text-small">{title}</h2>
+    <section
+      aria-labelledby={titleId}
+      className="grid grid-cols-1 content-start gap-1 rounded-card border border-line px-4 pt-2.5 pb-3.5"
+    >
+      <div className="-me-1.5 flex items-center justify-between gap-2">
+        <h2 className="text-muted text-small" id={titleId}>
+          {title}
+        </h2>
+        <Definition
+          metrics={metrics}
+          previous={
+            previous ? (
+              <Trans id="metrics.previous" message="Previously {count}" values={{ count: previous }} />
+            ) : null
+          }
+          titleId={titleId}
+        >
+          {definition}
+        </Definition>
+      </div>
       {children}
-      <Definition metrics={metrics}>{definition}</Definition>
     </section>
   );
 }
@@ -49,21 +69,28 @@ function Amounts({ amounts }: { readonly amounts: readonly Amount[] }) {
 }
 
 interface CountProps {
-  readonly count: ReactNode;
-  readonly previous: ReactNode;
+  readonly text: string;
+  readonly count: number;
+  readonly previous: number | null;
+  /** More is worse. */
+  readonly isLoss?: boolean;
+  readonly unit?: 'percent' | 'points';
 }
 
-function Count({ count, previous }: CountProps) {
-  return (
-    <p className="flex flex-wrap items-baseline gap-x-2">
-      <span className={FIGURE}>{count}</span>
-      {previous === null ? null : (
-        <span className="text-muted text-small tabular-nums">
-          <Trans id="metrics.previous" message="Previously {count}" values={{ count: previous }} />
-        </span>
-      )}
-    </p>
+const Count = ({ text, count, previous, isLoss = false, unit = 'percent' }: CountProps) => (
+  <p className="flex flex-wrap items-baseline gap-x-2">
+    <span className={FIGURE}>{text}</span>
+    {previous === null ? null : <Change isLoss={isLoss} net={count} previous={previous} unit={unit} />}
+  </p>
+);
+
+/** Null where the period before isn't known. */
+function usePreviousSums(amounts: readonly Amount[]): string | null {
+  const money = useMoney();
+  const sums = amounts.flatMap(({ previous, currency }) =>
+    previous === null ? [] : money(previous, currency),
   );
+  return sums.length === 0 ? null : sums.join(' · ');
 }
 
 function withPrevious(
@@ -84,11 +111,16 @@ function withPrevious(
 const averages = ({ orders }: MetricsOfPeriod) =>
   orders.map(({ currency, amount, count }) => ({ currency, amount: Math.round(amount / count) }));
 
+const shareOf = ({ trials: { ended, converted } }: MetricsOfPeriod) =>
+  ended === 0 ? null : converted / ended;
+
 function TrialMetric({ metrics }: { readonly metrics: Metrics }) {
   const { i18n } = useLingui();
-  const share = ({ trials: { ended, converted } }: MetricsOfPeriod) =>
-    ended === 0 ? '–' : i18n.number(converted / ended, { style: 'percent', maximumFractionDigits: 0 });
+  const text = (share: number | null) =>
+    share === null ? '–' : i18n.number(share, { style: 'percent', maximumFractionDigits: 0 });
   const { ended, converted } = metrics.current.trials;
+  const share = shareOf(metrics.current);
+  const before = metrics.previous && shareOf(metrics.previous);
   return (
     <Metric
       definition={
@@ -98,9 +130,10 @@ function TrialMetric({ metrics }: { readonly metrics: Metrics }) {
         />
       }
       metrics={metrics}
+      previous={metrics.previous && text(before)}
       title={<Trans id="metrics.trials" message="Trial conversion" />}
     >
-      <Count count={share(metrics.current)} previous={metrics.previous && share(metrics.previous)} />
+      <Count count={share ?? 0} previous={share === null ? null : before} text={text(share)} unit="points" />
       {ended === 0 ? null : (
         <p className="text-muted text-small">
           <Trans
@@ -114,38 +147,53 @@ function TrialMetric({ metrics }: { readonly metrics: Metrics }) {
   );
 }
 
-interface CountMetricProps extends Omit<MetricProps, 'children'> {
+interface CountMetricProps extends Omit<MetricProps, 'children' | 'previous'> {
   readonly read: (period: MetricsOfPeriod) => number;
+  readonly isLoss?: boolean;
 }
 
-function CountMetric({ read, ...metric }: CountMetricProps) {
+function CountMetric({ read, isLoss = false, ...metric }: CountMetricProps) {
   const { i18n } = useLingui();
   const { current, previous } = metric.metrics;
+  const [count, before] = [read(current), previous && read(previous)];
   return (
-    <Metric {...metric}>
-      <Count count={i18n.number(read(current))} previous={previous && i18n.number(read(previous))} />
+    <Metric {...metric} previous={before === null ? null : i18n.number(before)}>
+      <Count count={count} isLoss={isLoss} previous={before} text={i18n.number(count)} />
+    </Metric>
+  );
+}
+
+interface AmountMetricProps extends Omit<MetricProps, 'children' | 'previous'> {
+  readonly amounts: readonly Amount[];
+  readonly excluded: number | undefined;
+}
+
+function AmountMetric({ amounts, excluded, ...metric }: AmountMetricProps) {
+  return (
+    <Metric {...metric} previous={usePreviousSums(amounts)}>
+      <Amounts amounts={amounts} />
+      <p className="text-muted text-small empty:hidden">
+        <ExcludedAmounts count={excluded} />
+      </p>
     </Metric>
   );
 }
 
 export function MetricCards({ metrics }: { readonly metrics: Metrics }) {
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,260px),1fr))] gap-4">
-      <Metric
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,260px),1fr))] items-start gap-4">
+      <AmountMetric
+        amounts={withPrevious(metrics, ({ mrr }) => mrr)}
         definition={
           <Trans
             id="metrics.mrr.definition"
             message="The monthly price of paid subscriptions, for all seats and after discounts. A yearly price counts 1/12, a weekly one 52/12, a daily one 365/12. Trials and free plans count as 0."
           />
         }
+        excluded={metrics.current.unreadableSubscriptions}
         metrics={metrics}
         title={<Trans id="metrics.mrr" message="MRR" />}
-      >
-        <Amounts amounts={withPrevious(metrics, ({ mrr }) => mrr)} />
-        <p className="text-muted text-small empty:hidden">
-          <ExcludedAmounts count={metrics.current.unreadableSubscriptions} />
-        </p>
-      </Metric>
+      />
       <CountMetric
         definition={
           <Trans
@@ -175,26 +223,24 @@ export function MetricCards({ metrics }: { readonly metrics: Metrics }) {
             message="Paid subscriptions that ended, paused or became free in this period. A cancellation counts once it takes effect."
           />
         }
+        isLoss
         metrics={metrics}
         title={<Trans id="metrics.churned" message="Churned subscriptions" />}
         read={({ churned }) => churned}
       />
       <TrialMetric metrics={metrics} />
-      <Metric
+      <AmountMetric
+        amounts={withPrevious(metrics, averages).filter(({ amount }) => amount > 0)}
         definition={
           <Trans
             id="metrics.average.definition"
             message="Revenue from paid orders in this period per order, with tax and before refunds. Free orders don’t count."
           />
         }
+        excluded={metrics.current.unreadable}
         metrics={metrics}
         title={<Trans id="metrics.average" message="Average order" />}
-      >
-        <Amounts amounts={withPrevious(metrics, averages).filter(({ amount }) => amount > 0)} />
-        <p className="text-muted text-small empty:hidden">
-          <ExcludedAmounts count={metrics.current.unreadable} />
-        </p>
-      </Metric>
+      />
     </div>
   );
 }

@@ -12,6 +12,12 @@ const open = (answer: Answers['payments.metrics'] = ok(METRICS)) =>
 const asked = (sent: readonly Sent[]) =>
   sent.filter(({ name }) => name === 'payments.metrics').map(({ input }) => input);
 
+/** What opens beside a metric. */
+async function definitionOf(title: string) {
+  await press(`Definition ${title}`);
+  return screen.getByRole('dialog', { name: title });
+}
+
 function metric(title: string) {
   const card = screen.getByRole('heading', { name: title }).closest('section');
   if (!card) throw new Error(`No ${title}`);
@@ -33,20 +39,38 @@ describe('MetricsPage', () => {
     expect(metric('MRR').getByText('$686.00')).toBeTruthy();
     expect(metric('MRR').getByText('Up from 0')).toBeTruthy();
     expect(metric('Active subscriptions').getByText('26')).toBeTruthy();
-    expect(metric('Active subscriptions').getByText(/^Previously/).textContent).toBe('Previously 24');
+    expect(metric('Active subscriptions').getByText('8% more than before')).toBeTruthy();
     expect(metric('Trial conversion').getByText('75%')).toBeTruthy();
     expect(metric('Trial conversion').getByText('3 of 4 trials')).toBeTruthy();
     expect(metric('Average order').getByText('€25.00')).toBeTruthy();
     expect(metric('Top products').getByText('€76.00')).toBeTruthy();
   });
 
-  it('has the definition of every metric, with since when it is known, one click away', async () => {
+  it('has the definition of every metric, with what it was before and since when it is known, one click away', async () => {
     await open();
 
-    const cards = screen.getAllByText('Definition').map((summary) => summary.closest('details'));
-    expect(cards).toHaveLength(7);
-    for (const card of cards) expect(card?.textContent).toMatch(/\. ?.*Data since August 24, 2026$/s);
-    expect(metric('MRR').getByText(/A yearly price counts 1\/12/)).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: /^Definition / })).toHaveLength(7);
+    expect((await definitionOf('MRR')).textContent).toMatch(
+      /^Previously €1,200\.00 · \$0\.00.*A yearly price counts 1\/12.*Payments since Aug 24/,
+    );
+    expect((await definitionOf('Active subscriptions')).textContent).toMatch(/^Previously 24/);
+    expect((await definitionOf('Top products')).textContent).toMatch(/^Revenue from paid orders/);
+  });
+
+  it('shows more churn as a loss, and a share’s change in points', async () => {
+    const trials = { ended: 5, converted: 3 };
+    await open(
+      ok({
+        ...METRICS,
+        previous: { ...METRICS.current, trials, churned: 1 },
+        current: { ...METRICS.current, churned: 2 },
+      }),
+    );
+
+    expect(metric('Churned subscriptions').getByText('↑ 100%').parentElement?.className).toContain(
+      'text-bad',
+    );
+    expect(metric('Trial conversion').getByText('↑ 15 pts').parentElement?.className).toContain('text-good');
   });
 
   it('asks for other days when they are chosen', async () => {
