@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
 import { Image, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { TextLink } from '@/components/routing/TextLink';
 import { Avatar, type AvatarProps } from '@/components/ui/Avatar';
 import { IconButton } from '@/components/ui/IconButton';
@@ -23,8 +23,13 @@ export interface ImageAddressFieldProps
 export function ImageAddressField(props: ImageAddressFieldProps) {
   const { id, shape, initialsOf, value, hint, clearLabel, showImages, field, onClear, ...input } = props;
   const { state, url, isBroken, setBroken } = useShownImage(value, showImages);
-  const { refused, broken } = useImageErrors();
-  const error = state.kind === 'refused' ? refused : isBroken ? broken : undefined;
+  const { i18n } = useLingui();
+  const error =
+    state.kind === 'refused' ? (
+      i18n._({ id: 'image.refused', message: 'Start the URL with https:// to show the image.' })
+    ) : isBroken ? (
+      <Broken />
+    ) : undefined;
 
   return (
     <div className="flex items-start gap-4">
@@ -43,15 +48,7 @@ export function ImageAddressField(props: ImageAddressFieldProps) {
           {...field}
           // Shown while typing, before any try to send it.
           error={error}
-          hint={
-            error ? undefined : !showImages ? (
-              <ImagesOff />
-            ) : state.kind === 'address' ? (
-              <Room text={broken}>{hint}</Room>
-            ) : (
-              hint
-            )
-          }
+          hint={error ? undefined : showImages ? hint : <ImagesOff />}
           inputMode="url"
           placeholder="https://"
           spellCheck={false}
@@ -78,28 +75,17 @@ function useShownImage(value: string, showImages: boolean) {
   return { state, url, isBroken, setBroken };
 }
 
-function useImageErrors() {
-  const { i18n } = useLingui();
-  return {
-    refused: i18n._({ id: 'image.refused', message: 'Start the URL with https:// to show the image.' }),
-    broken: i18n._({
-      id: 'image.broken',
-      message: 'This image can’t be shown. Try another, or allow its host in Preferences.',
-    }),
-  };
-}
-
-/**
- * Reserves the height that an error with this text would have (FieldNotes): whether an image can be shown is known after
- * a while, and that text then replaces the hint.
- */
-const Room = ({ text, children }: { readonly text: string; readonly children: ReactNode }) => (
-  <span
-    className="grid before:invisible before:ps-4.5 before:content-[attr(data-room)] before:[grid-area:1/1]"
-    data-room={text}
-  >
-    <span className="[grid-area:1/1]">{children}</span>
-  </span>
+/** One line, like the hint that it replaces: whether an image can be shown is known only after a while. */
+const Broken = () => (
+  <>
+    <Trans id="image.broken" message="Can’t show this image" />
+    <span className="max-[400px]:hidden">
+      {' · '}
+      <TextLink to={{ name: 'preferences' }}>
+        <Trans id="label.preferences" message="Preferences" />
+      </TextLink>
+    </span>
+  </>
 );
 
 function ImagesOff() {

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react';
 import { useEffect } from 'react';
 import type { Reading } from '@/components/reading/useReading';
+import { useNow } from '@/components/ui/useNow';
+import { shortDate } from '@/lib/core/i18n/shortDate';
 
 interface Known {
   /** Epoch milliseconds; null if nothing was received yet. */
@@ -19,14 +21,11 @@ export function useWhole({ value, error, isReading, again }: Reading<Known>): vo
 
 export function KnownSince({ since, isWhole }: Known) {
   const { i18n } = useLingui();
+  const now = useNow();
   if (!isWhole)
     return <Trans id="payments.since.partial" message="Earlier events are still being counted…" />;
   if (since === null) return null;
   return (
-    <Trans
-      id="payments.since"
-      message="Data since {day}"
-      values={{ day: i18n.date(new Date(since), { dateStyle: 'long' }) }}
-    />
+    <Trans id="payments.since" message="Payments since {day}" values={{ day: shortDate(i18n, since, now) }} />
   );
 }

@@ -75,7 +75,7 @@ test('a payment and a customer lead to the platform’s dashboard, which learns 
     await page.getByRole('link', { name: /Dmitri Volkov/ }).click();
     await expect(
       page
-        .getByText(/Data since /)
+        .getByText(/Payments since /)
         .filter({ visible: true })
         .first(),
     ).toBeVisible();

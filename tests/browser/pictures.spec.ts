@@ -51,7 +51,7 @@ test.describe('a member whose pictures are magic links', () => {
       const typed = `${server.url}/magic-link/verify?token=typed`;
       await page.getByLabel('Image URL').fill(typed);
       await expect.poll(hasSprung(typed)).toBe(true);
-      await expect(page.getByText('This image can’t be shown.')).toBeVisible();
+      await expect(page.getByText('Can’t show this image')).toBeVisible();
     });
 
     expect(sprung(server).filter(({ hasCookie }) => hasCookie)).toEqual([]);

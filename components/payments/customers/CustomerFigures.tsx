@@ -5,6 +5,7 @@ import { isShortFigure } from '@/components/payments/figures';
 import { useMoney } from '@/components/payments/useMoney';
 import { Disclosure } from '@/components/ui/Disclosure';
 import { useNow } from '@/components/ui/useNow';
+import { shortDate } from '@/lib/core/i18n/shortDate';
 import { agoText } from '@/lib/core/i18n/timeText';
 import type { Customer } from '@/lib/payments/events/keptResponses';
 
@@ -126,7 +127,7 @@ export function CustomerFigures({ customer }: { readonly customer: Customer }) {
             />
           }
           title={<Trans id="customers.since" message="First seen" />}
-          value={i18n.date(new Date(firstSeenAt), { dateStyle: 'medium' })}
+          value={shortDate(i18n, firstSeenAt, now)}
         />
       </dl>
       <Definitions />

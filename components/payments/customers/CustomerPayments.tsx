@@ -7,6 +7,8 @@ import { Badge } from '@/components/ui/Badge';
 import { Card } from '@/components/ui/Card';
 import { Facts } from '@/components/ui/Facts';
 import { RowList } from '@/components/ui/RowList';
+import { useNow } from '@/components/ui/useNow';
+import { shortDate } from '@/lib/core/i18n/shortDate';
 import type { CustomerDetails } from '@/lib/payments/events/keptResponses';
 import { isPaidBack } from '@/lib/payments/events/money';
 import { UNREADABLE } from '@/lib/payments/sentences/wording';
@@ -97,6 +99,7 @@ interface PaymentRowProps {
 
 function PaymentRow({ payment, organizationId }: PaymentRowProps) {
   const { i18n } = useLingui();
+  const now = useNow();
   const { kind, status, productName, at } = payment;
   const isRefund = kind === 'refund';
   const isLoss = isRefund && isPaidBack(status);
@@ -137,7 +140,7 @@ function PaymentRow({ payment, organizationId }: PaymentRowProps) {
           dateTime={new Date(at).toISOString()}
           title={i18n.date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
         >
-          {i18n.date(new Date(at), { dateStyle: 'medium' })}
+          {shortDate(i18n, at, now)}
         </time>
       </span>
     </div>
