@@ -67,6 +67,7 @@ async function perform(page: Page, gestures: SceneData['gestures']): Promise<voi
   for (const gesture of gestures) {
     if ('press' in gesture) await page.keyboard.press(gesture.press);
     else if ('type' in gesture) await page.keyboard.type(gesture.type);
+    else if ('focus' in gesture) await page.locator(gesture.focus).first().focus();
     else await page.locator(gesture.click).first().click();
   }
 }

@@ -274,7 +274,7 @@ test('a picture that can’t be shown moves nothing', { tag: '@matrix' }, async 
   const page = await openGallery(browser);
   await page.route('https://cdn.acme.dev/**', (route) => route.abort());
   await watchShifts(page);
-  const imageTexts = { profile: 'This image can’t be shown.', preferences: 'Images on other hosts' };
+  const imageTexts = { profile: 'Can’t show this image', preferences: 'Images on other hosts' };
   const found: string[] = [];
   for (const width of [1280, 320]) {
     await page.setViewportSize({ width, height: 800 });

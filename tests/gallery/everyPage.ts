@@ -1,6 +1,7 @@
 /** Imports what pages load lazily, so that a scene is complete at once. */
 import '@/components/admin/UsersPage';
 import '@/components/organizations/PinStar';
+import '@/components/payments/chart/RevenueChart';
 import '@/components/payments/customers/CustomerPage';
 import '@/components/payments/customers/CustomersPage';
 import '@/components/payments/endpoints/EndpointsPage';

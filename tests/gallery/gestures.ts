@@ -6,6 +6,7 @@ export type Gesture =
   | { readonly type: string }
   /** A key, with its modifiers: `Alt+S`. */
   | { readonly press: string }
+  | { readonly focus: string }
   | { readonly click: string };
 
 /** Ours: the parts of a page need so many turns of the event loop to load. */
@@ -57,6 +58,7 @@ export async function perform(gestures: readonly Gesture[]): Promise<void> {
     await someTurns(10);
     if ('press' in gesture) press(gesture.press);
     else if ('type' in gesture) await type(gesture.type);
+    else if ('focus' in gesture) (await find(gesture.focus))?.focus();
     else (await find(gesture.click))?.click();
   }
   if (gestures.length > 0) await someTurns(10);

@@ -2,18 +2,11 @@ import { ADMIN_PERMISSIONS, type ManagedUser } from '@/lib/admin/schema';
 import { ok, type Result } from '@/lib/core/result';
 import { type OrganizationDetails, PERMISSIONS } from '@/lib/organizations/schema';
 import { INSTRUMENTS } from '../component/shell/stored';
-import { devices, invitations, members, type Names, nameAt, organizations, times } from './fixtures';
-import {
-  makeAllEvents,
-  makeCustomer,
-  makeCustomers,
-  makeEndpoints,
-  makeFeed,
-  makeGrants,
-  makeMetrics,
-  makeSummary,
-  paymentEvents,
-} from './paymentFixtures';
+import { makeBusiness } from './business';
+import { makeCustomer, makeCustomers, makeGrants, makeMetrics } from './customerFixtures';
+import { devices, members, organizations, sentInvitations } from './fixtures';
+import { type Names, nameAt, times } from './names';
+import { makeAllEvents, makeEndpoints, makeFeed, makeSummary, paymentEvents } from './paymentFixtures';
 
 export interface Rows {
   readonly count: number;
@@ -21,10 +14,17 @@ export interface Rows {
 }
 
 const administered = (count: number, names: Names): ManagedUser[] =>
-  members(count, names).map(({ userId, name, email }, index) => ({
-    ...{ id: userId, name, email, emailVerified: index % 2 === 0, image: null, role: 'user' },
-    ...{ banned: index % 4 === 3, banReason: null, banExpires: null, createdAt: Date.UTC(2026, 1, 2) },
+  members(count, names).map(({ userId, name, email, createdAt }, index) => ({
+    ...{ id: userId, name, email, emailVerified: index % 4 !== 2, image: null },
+    role: index === 0 ? 'admin' : 'user',
+    ...{ banned: index % 4 === 3, banReason: null, banExpires: null, createdAt },
   }));
+
+const ACCOUNTS = [
+  { providerId: 'credential', accountId: 'marta@acme.dev' },
+  { providerId: 'github', accountId: 'marta-kowalska' },
+  { providerId: 'acme-sso', accountId: 'marta.kowalska' },
+];
 
 function makeDetails({ count, names }: Rows): OrganizationDetails {
   const [organization = INSTRUMENTS] = organizations(1, names);
@@ -34,7 +34,7 @@ function makeDetails({ count, names }: Rows): OrganizationDetails {
     createdAt: Date.UTC(2026, 1, 2),
     memberId: 'm0',
     role: 'owner',
-    memberCount: count,
+    memberCount: Math.max(1, count),
     permissions: [...PERMISSIONS],
     roles: ['owner', 'admin', 'member', 'billing'],
     isActive: true,
@@ -46,13 +46,11 @@ export function readings(rows: Rows): Record<string, Result<unknown>> {
   const { count, names } = rows;
   const named = members(count, names);
   const events = paymentEvents(count, names);
+  const business = makeBusiness(count, names);
   return {
     'account.list': ok(
-      times(Math.min(count, 3), (index) => ({
-        id: `a${index}`,
-        providerId: ['credential', 'github', 'acme-sso'][index] ?? 'google',
-        accountId: named[index]?.email ?? '',
-        createdAt: Date.UTC(2026, 9, 2),
+      ACCOUNTS.slice(0, count).map((account, index) => ({
+        ...{ ...account, id: `a${index}`, createdAt: Date.UTC(2026, 1 + index, 2) },
         scopes: index === 1 ? ['read:user', 'user:email'] : [],
       })),
     ),
@@ -60,28 +58,33 @@ export function readings(rows: Rows): Record<string, Result<unknown>> {
     'admin.permissions': ok([...ADMIN_PERMISSIONS]),
     'admin.userSessions': ok(devices(Math.min(count, 3)).sessions),
     'admin.users': ok({ users: administered(count, names), total: count }),
-    'invitations.listSent': ok({ invitations: invitations(count, names), maybeCut: false }),
+    'invitations.listSent': ok({ invitations: sentInvitations(count, names), maybeCut: false }),
     'members.list': ok({ members: named, total: named.length, maybeCut: false }),
     'members.onlyOwner': ok({ memberId: 'm0' }),
     'organizations.checkSlug': ok({ available: true }),
     'organizations.details': ok(makeDetails(rows)),
     'payments.feed': ok(makeFeed(events)),
     'payments.allEvents': ok(makeAllEvents(events, names)),
-    'payments.summary': ok(makeSummary(events)),
-    'payments.metrics': ok(makeMetrics(count, names)),
-    'payments.customers': ok(makeCustomers(count, names)),
-    'payments.customer': ok(makeCustomer(count, names)),
-    'payments.grants': ok({ grants: makeGrants(count, names), before: null }),
+    'payments.summary': ok(makeSummary(business)),
+    'payments.metrics': ok(makeMetrics(count, business)),
+    'payments.customers': ok(makeCustomers(count, business)),
+    'payments.customer': ok(makeCustomer(count, business)),
+    'payments.grants': ok({ grants: makeGrants(count, business), before: null }),
     'payments.endpoints': ok(makeEndpoints(Math.min(count, 10), names)),
     'passkeys.list': ok(
-      named.map(({ id, name }) => ({
-        ...{ id, name, createdAt: Date.UTC(2026, 9, 2), deviceType: 'multiDevice', backedUp: true },
+      times(count > 5 ? count : Math.min(count, 3), (index) => ({
+        ...{
+          id: `passkey-${index}`,
+          name: nameAt(names.passkeys, index),
+          createdAt: Date.UTC(2026, 8, 2 + index),
+        },
+        ...{ deviceType: 'multiDevice', backedUp: true },
       })),
     ),
     'roles.list': ok({
       roles: times(count, (index) => ({
         id: `r${index}`,
-        name: nameAt(names, index),
+        name: nameAt(names.roles, index),
         permission: { invitation: ['create', 'cancel'], invoice: ['read', 'export'] },
         isWhole: true,
       })),
@@ -90,15 +93,18 @@ export function readings(rows: Rows): Record<string, Result<unknown>> {
     }),
     'signIn.checkUsername': ok({ available: true }),
     'teams.list': ok({
-      teams: named.map(({ id, name }) => ({
-        id,
-        name,
-        createdAt: Date.UTC(2026, 1, 2),
+      teams: times(count, (index) => ({
+        id: `t${index}`,
+        name: nameAt(names.teams, index),
+        createdAt: Date.UTC(2026, 1 + (index % 8), 2 + index),
         updatedAt: null,
         isActive: false,
       })),
       maybeCut: false,
     }),
-    'teams.members': ok({ members: [], maybeCut: false }),
+    'teams.members': ok({
+      members: named.slice(0, 3).map(({ userId, name, email, image }) => ({ userId, name, email, image })),
+      maybeCut: false,
+    }),
   };
 }

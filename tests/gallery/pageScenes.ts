@@ -11,22 +11,12 @@ import { stored } from '@/tests/storedState';
 import { activeIs, organizationList, SELLER } from '../component/popup/popupSeed';
 import { type Answers, workerAnswering } from '../component/shell/fakeExtension';
 import { ACME, INSTRUMENTS, MARTA, SIGNED_OUT } from '../component/shell/stored';
-import {
-  ARABIC,
-  devices,
-  impersonated,
-  invitations,
-  LONG,
-  MANY,
-  nameAt,
-  organizations,
-  PLAIN,
-  received,
-  times,
-} from './fixtures';
+import { makeBusiness } from './business';
+import { devices, impersonated, invitations, MANY, organizations, received, withPicture } from './fixtures';
 import type { Gesture } from './gestures';
+import { ARABIC, LONG, nameAt, PLAIN, slugOf, times } from './names';
 import { type Rows, readings } from './pageReadings';
-import { makeFollowed, paymentEvents } from './paymentFixtures';
+import { makeFollowed } from './paymentFixtures';
 
 /** The keys are names in the gallery. */
 export const PAGES = {
@@ -77,6 +67,13 @@ export const PAGES = {
   'removal asked': 'organization?id=o1&tab=members',
   'chosen members': 'organization?id=o1&tab=members',
   'organization menu': 'home',
+  'chosen day': 'home',
+  'disputed payment': 'events?organization=o1&id=refund.created-refund-2',
+  'resent payment': 'events?organization=o1',
+  'two-factor setup': 'security',
+  'found in palette': 'home',
+  'pages menu': 'home',
+  'metric definition': 'metrics?organization=o1',
 } as const;
 export type PageScene = keyof typeof PAGES;
 
@@ -96,6 +93,19 @@ export const GESTURES: Readonly<Partial<Record<PageScene, readonly Gesture[]>>> 
   'removal asked': [ROW_MENU, { click: '[role=menuitem].text-bad' }],
   'chosen members': [{ click: 'main li input[type=checkbox]' }],
   'organization menu': [{ click: 'nav button[aria-haspopup=menu]' }],
+  // The days before that one, back to a day with more refunds than orders.
+  'chosen day': [{ focus: 'main [role=slider]' }, ...times(11, () => ({ press: 'ArrowLeft' }))],
+  'resent payment': [
+    { click: 'main li button[aria-expanded]' },
+    { click: 'main li details:last-of-type summary' },
+  ],
+  'two-factor setup': [{ click: 'main section:has(.lucide-shield-check) button' }],
+  'found in palette': [PALETTE, { type: 'me' }],
+  // Below the rows above it.
+  'disputed payment': [{ focus: 'main li a[href*=customers]' }],
+  // Only a narrow window has it.
+  'pages menu': [{ click: 'button[aria-haspopup=dialog]:has(.lucide-menu)' }],
+  'metric definition': [{ click: 'main section button[aria-haspopup=dialog]' }],
 };
 
 /** These states have what GESTURES act on. */
@@ -154,22 +164,27 @@ function asAdministrator(session: SessionSnapshot): SessionSnapshot {
   return { ...session, state: { ...state, user: { ...state.user, role: 'admin' } } };
 }
 
+const MARKS = ['none', 'sandbox', 'production', 'local', 'production'] as const;
+
 /** The first server is in use. */
-function servers({ count, names, isUntrusted = false }: PageState): Connections {
+function servers({ count, names, isUntrusted = false }: PageState, hasPayments: boolean): Connections {
   const first: Connection = {
     ...ACME,
     providers: ['github', 'google'],
     capabilities: { ...ACME.capabilities, teams: true, username: true, admin: true },
-    payments: { isThere: true, askedAt: Date.now() },
+    payments: { isThere: hasPayments, askedAt: Date.now() },
     trust: isUntrusted ? 'untrusted' : 'trusted',
   };
-  const others = times(Math.max(0, Math.min(count, 12) - 1), (index) => ({
-    ...first,
-    id: `server-${index}`,
-    name: nameAt(names, index + 1),
-    baseURL: `https://auth${index}.example`,
-    mark: ['production', 'sandbox', 'local'][index % 3] ?? 'none',
-  }));
+  const others = times(Math.max(0, Math.min(count, 12) - 1), (index) => {
+    const name = nameAt(names.servers, index + 1);
+    const mark = MARKS[(index + 1) % MARKS.length] ?? 'none';
+    const host = slugOf(name, index);
+    return {
+      ...first,
+      ...{ id: `server-${index}`, name, mark },
+      baseURL: mark === 'local' ? 'http://localhost:3000' : `https://auth.${host}.example`,
+    };
+  });
   return { list: [first, ...others], activeId: ACME.id };
 }
 
@@ -177,7 +192,9 @@ const OUTSIDE: readonly PageScene[] = ['sign in', 'sign up', 'forgot password', 
 const NO_SERVER: Connections = { list: [], activeId: null };
 
 const storedConnections = (page: PageScene, state: PageState): Connections =>
-  page === 'welcome' || (page === 'servers' && state.count === 0) ? NO_SERVER : servers(state);
+  page === 'welcome' || (page === 'servers' && state.count === 0)
+    ? NO_SERVER
+    : servers(state, page !== 'overview without payments');
 
 async function storeLists({ count, names }: PageState, rows: readonly Organization[]): Promise<void> {
   await stored.organizations.organizationList.set(organizationList(rows));
@@ -187,7 +204,7 @@ async function storeLists({ count, names }: PageState, rows: readonly Organizati
 
 /** The page about a server without payments gets none. */
 async function storePayments(page: PageScene, { count, names }: PageState): Promise<void> {
-  const followed = makeFollowed(paymentEvents(count, names), names);
+  const followed = makeFollowed(makeBusiness(count, names), names);
   const absent = { ...followed, availability: 'absent' as const, organizations: [] };
   await stored.payments.payments.set(page === 'overview without payments' ? absent : followed);
 }
@@ -221,8 +238,9 @@ export async function preparePage(
     return hash;
   }
   const shown = { activeOrganization: active, rows: rows.slice(0, 9), organizationCount: count };
-  await stored.sessions.sessionSnapshot.set(asAdministrator(session));
-  await stored.sessions.heads.set({ [ACME.id]: { ...SELLER, user: MARTA, ...shown } });
+  const image = page === 'profile' ? MARTA.image : null;
+  await stored.sessions.sessionSnapshot.set(withPicture(asAdministrator(session), image));
+  await stored.sessions.heads.set({ [ACME.id]: { ...SELLER, user: { ...MARTA, image }, ...shown } });
   if (page === 'muted payments') await mute(active.id);
   if (pause) await storePause(pause);
   if (state.isLoading) return hash;

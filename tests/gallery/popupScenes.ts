@@ -1,7 +1,9 @@
+import type { Connection } from '@/lib/connections/schema';
 import { ok } from '@/lib/core/result';
 import { HOUR_MS } from '@/lib/core/time';
 import type { Joined } from '@/lib/invitations/schema';
 import type { FollowedPayments } from '@/lib/payments/schema';
+import type { AccountHead } from '@/lib/sessions/accountHead';
 import type { SessionList, SessionSnapshot } from '@/lib/sessions/schema';
 import type { Pause } from '@/lib/watch/schema';
 import { stored } from '@/tests/storedState';
@@ -15,20 +17,11 @@ import {
 } from '../component/popup/popupSeed';
 import { type Answers, workerAnswering } from '../component/shell/fakeExtension';
 import { ACME, INSTRUMENTS, MARTA, SIGNED_OUT } from '../component/shell/stored';
-import {
-  ARABIC,
-  devices,
-  impersonated,
-  invitations,
-  LONG,
-  MANY,
-  type Names,
-  organizations,
-  PLAIN,
-  received,
-} from './fixtures';
+import { makeBusiness } from './business';
+import { devices, impersonated, invitations, MANY, organizations, received, withPicture } from './fixtures';
 import type { Gesture } from './gestures';
-import { makeFollowed, makeSummary, paymentEvents } from './paymentFixtures';
+import { ARABIC, LONG, type Names, PLAIN } from './names';
+import { makeFollowed, makeSummary, withoutNeeds } from './paymentFixtures';
 
 export interface PopupScene extends PopupSeed {
   readonly devices?: SessionList;
@@ -37,6 +30,8 @@ export interface PopupScene extends PopupSeed {
   readonly joined?: Joined;
   readonly answers?: Answers;
   readonly gestures?: readonly Gesture[];
+  /** The user has an account on the first of these servers. */
+  readonly others?: readonly Connection[];
 }
 
 const JOINED_BY = { connectionId: ACME.id, userId: MARTA.id };
@@ -65,18 +60,28 @@ const refused = SECOND
     ]
   : [];
 
-const EVENTS = paymentEvents(110, PLAIN);
+const BUSINESS = makeBusiness(MANY, PLAIN);
+const FOLLOWED = makeFollowed(BUSINESS, PLAIN);
 
 const WITH_PAYMENTS: PopupScene = {
   ...FEW,
   connection: { ...ACME, payments: { isThere: true, askedAt: Date.now() } },
-  // An overdue payment would replace the curve in its row.
-  payments: makeFollowed(
-    EVENTS.filter(({ summary }) => summary.status !== 'past_due'),
-    PLAIN,
-  ),
-  answers: { 'payments.summary': ok(makeSummary(EVENTS)) },
+  // What needs the user would replace the curve in its row.
+  payments: withoutNeeds(FOLLOWED),
+  answers: { 'payments.summary': ok(makeSummary(BUSINESS)) },
 };
+
+const SANDBOX: Connection = {
+  ...{ ...ACME, id: 'sandbox', name: 'Acme sandbox', mark: 'sandbox', baseURL: 'https://sandbox.acme.dev' },
+};
+const BLUEBIRD: Connection = {
+  ...ACME,
+  id: 'bluebird',
+  name: 'Bluebird',
+  baseURL: 'https://auth.bluebird.example',
+};
+
+const SERVERS: PopupScene = { ...WITH_PAYMENTS, others: [SANDBOX, BLUEBIRD] };
 
 const switched = SECOND
   ? [switchTo(SECOND, { progress: { phase: 'settled', settledAt: Date.now(), error: null } })]
@@ -120,7 +125,11 @@ export const POPUP_SCENES = {
   'sign-out asked': { ...FEW, gestures: [{ press: 'Alt+X' }] },
   'decline asked': { ...FEW, gestures: [{ click: '[data-answers] button' }] },
   'account menu': { ...FEW, gestures: [{ press: 'Alt+M' }] },
-  'servers menu': { ...FEW, gestures: [{ press: 'Alt+S' }] },
+  'servers menu': { ...SERVERS, gestures: [{ press: 'Alt+S' }] },
+  'server found': { ...SERVERS, gestures: [{ type: 'sandbox' }] },
+  disputed: { ...WITH_PAYMENTS, payments: FOLLOWED },
+  'invitation chosen': { ...FEW, gestures: [{ press: 'Alt+A' }] },
+  'revoke asked': { ...FEW, gestures: [{ press: 'Alt+D' }, { click: '[data-revoke]' }] },
   switched: { ...FEW, session: activeIs('o2'), operations: switched },
   joined: {
     ...FEW,
@@ -129,11 +138,26 @@ export const POPUP_SCENES = {
   },
 } as const satisfies Readonly<Record<string, PopupScene>>;
 
+async function storeServers(list: readonly Connection[], head: AccountHead | null): Promise<void> {
+  const [inUse, first] = list;
+  await stored.connections.connections.set({ list: [...list], activeId: inUse?.id ?? null });
+  if (!inUse || !first || !head) return;
+  const shown = { activeOrganization: SECOND ?? null, organizationCount: 1 };
+  await stored.sessions.heads.set({ [inUse.id]: head, [first.id]: { ...head, ...shown } });
+}
+
 /** Fixed results replace the worker. */
 export async function preparePopup(scene: PopupScene): Promise<void> {
-  const { devices: list, pause, payments, joined, answers, ...seed } = scene;
+  const { devices: list, pause, payments, joined, answers, others = [], ...given } = scene;
+  const { session = activeIs('o1'), head = SELLER, connection = ACME } = given;
+  const seed = {
+    ...{ ...given, connection },
+    session: withPicture(session, null),
+    head: head && { ...head, user: { ...head.user, image: null } },
+  };
   workerAnswering(answers);
   await seedPopup(seed);
+  if (connection && others.length > 0) await storeServers([connection, ...others], seed.head);
   if (payments) await stored.payments.payments.set(payments);
   if (joined) await stored.invitations.joined.set(joined);
   if (list) await stored.sessions.sessionList.set(list);

@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { invitations, PLAIN, received } from '../../gallery/fixtures';
+import { invitations, received } from '../../gallery/fixtures';
+import { PLAIN } from '../../gallery/names';
 import { type Answers, workerAnswering } from '../shell/fakeExtension';
 import { settled } from '../shell/optionsPage';
 import { ACME } from '../shell/stored';
