@@ -8,8 +8,19 @@ import { useInvalidateOn, useRead } from '@/components/reading/useReading';
 import { hadPayments } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import { foldEvents } from '@/lib/payments/events/foldEvents';
+import type { FollowedPayments } from '@/lib/payments/schema';
 
 const NOTHING: FoundNeeds = { needs: [], hasMore: false };
+
+/** Bars hold the place of payments until they are read, or can't be. */
+function isUnread(
+  connection: Connection,
+  organizationId: string | null,
+  followed: FollowedPayments | null | undefined,
+): boolean {
+  if (organizationId === null || !hadPayments(connection)) return false;
+  return !followed || (followed.availability === 'unknown' && followed.error === null);
+}
 
 export function usePaymentsOverview(connection: Connection, userId: string, organizationId: string | null) {
   const known = usePayments(connection.id, userId, organizationId);
@@ -18,9 +29,7 @@ export function usePaymentsOverview(connection: Connection, userId: string, orga
   const own = followed?.organizations.find((one) => one.organizationId === organizationId);
   const stored = known ?? null;
   const isThere = organizationId !== null && stored?.availability === 'present';
-  // Bars hold the place of what the server had, until it is read.
-  const isUnread = !followed || (followed.availability === 'unknown' && !followed.error);
-  const isExpected = isThere || (organizationId !== null && isUnread && hadPayments(connection));
+  const isExpected = isThere || isUnread(connection, organizationId, followed);
   const [days, setDays] = useState<ChartDays>(30);
   const organization = { organizationId: organizationId ?? '' };
   const question = { ...organization, days: requestedDays(days, followed?.followsAll === false) };

@@ -91,7 +91,10 @@ const OTHER_DAYS: ReadonlyMap<number, number> = new Map([
 ]);
 const ordersOn = (daysAgo: number) =>
   OTHER_DAYS.get(daysAgo) ??
-  Math.max(0, (WEEK[daysAgo % 7] ?? 0) + (daysAgo % 13 === 5 ? 2 : 0) - (daysAgo > 30 && daysAgo % 9 === 1 ? 1 : 0));
+  Math.max(
+    0,
+    (WEEK[daysAgo % 7] ?? 0) + (daysAgo % 13 === 5 ? 2 : 0) - (daysAgo > 30 && daysAgo % 9 === 1 ? 1 : 0),
+  );
 
 function timeAt(daysAgo: number, slot: number): number {
   if (daysAgo === 0) return Date.now() - (5 + 65 * slot) * MINUTE_MS;
@@ -125,6 +128,18 @@ interface Started {
   readonly until: number;
 }
 
+function stateAt(index: number): Subscription['state'] {
+  if (ENDED.has(index)) return 'ended';
+  return index === OVERDUE ? 'past_due' : index === ENDING ? 'ending' : 'active';
+}
+
+function fateOf(index: number, renewsAt: number): Pick<Subscription, 'state' | 'changedAt' | 'endsAt'> {
+  const state = stateAt(index);
+  if (state === 'active') return { state, changedAt: null, endsAt: null };
+  const changedAt = timeAt(ENDED.get(index) ?? 1, state === 'past_due' ? 2 : 4);
+  return { state, changedAt, endsAt: { ended: changedAt, ending: renewsAt, past_due: null }[state] };
+}
+
 /** Every other customer subscribes; one of them just now. */
 function subscribe(customers: readonly Customer[], product: Product): Started[] {
   const subscribers = customers.filter((_, index) => index % 2 === 0);
@@ -132,18 +147,15 @@ function subscribe(customers: readonly Customer[], product: Product): Started[] 
   return subscribers.map((customer, index) => {
     const daysAgo = Math.round((FIRST_DAY * (last - index)) / last);
     const seats = index === 0 ? 3 : 1;
-    const ended = ENDED.get(index);
-    const startedAt = timeAt(daysAgo, 0);
     const renewsAt = timeAt(daysAgo % PERIOD_DAYS, 0) + PERIOD_DAYS * DAY_MS;
-    const state: Subscription['state'] =
-      ended !== undefined ? 'ended' : index === OVERDUE ? 'past_due' : index === ENDING ? 'ending' : 'active';
-    const changedAt = state === 'active' ? null : timeAt(ended ?? 1, state === 'past_due' ? 2 : 4);
     const subscription: Subscription = {
-      ...{ id: `subscription-${index}`, customer, product, seats, state, startedAt, changedAt, renewsAt },
+      ...{ id: `subscription-${index}`, customer, product, seats, renewsAt },
+      ...fateOf(index, renewsAt),
+      startedAt: timeAt(daysAgo, 0),
       amount: product.price[customer.currency] * seats,
-      endsAt: state === 'ended' ? changedAt : state === 'ending' ? renewsAt : null,
     };
-    return { subscription, daysAgo, until: ended ?? (state === 'past_due' ? PERIOD_DAYS : 0) };
+    const until = ENDED.get(index) ?? (subscription.state === 'past_due' ? PERIOD_DAYS : 0);
+    return { subscription, daysAgo, until };
   });
 }
 
@@ -185,7 +197,10 @@ function refund(sales: readonly Sale[], products: readonly Product[]): Refund[] 
     const soldBefore = at - (isDisputed ? 9 : 1) * DAY_MS;
     const sale = sales.find(
       (one) =>
-        one.product === products[product] && one.customer.currency === 'eur' && one.at < soldBefore && !used.has(one),
+        one.product === products[product] &&
+        one.customer.currency === 'eur' &&
+        one.at < soldBefore &&
+        !used.has(one),
     );
     if (!sale) return [];
     used.add(sale);

@@ -168,21 +168,6 @@ describe('the overview', () => {
     ]);
   });
 
-  it('keeps the places of revenue, latest payments and today where the server had payments, until they are read', async () => {
-    const connection = { ...ACME, payments: { isThere: true, askedAt: 0 } };
-    await open({}, null);
-    expect(screen.queryByRole('region', { name: 'Revenue' })).toBeNull();
-    expect(region(/^Organizations/).getByText('Acme Instruments')).toBeTruthy();
-
-    await act(() => stored.connections.connections.set({ list: [connection], activeId: ACME.id }));
-    await settled();
-
-    for (const name of ['Revenue', 'Latest payments', 'Today']) {
-      expect(screen.getByRole('region', { name })).toBeTruthy();
-    }
-    expect(screen.queryByRole('region', { name: /^Organizations/ })).toBeNull();
-  });
-
   it('leads to the setup of payments where the server has none, and shows nothing of them', async () => {
     const sent = await open({}, { ...KNOWN, availability: 'absent' });
 
@@ -502,22 +487,6 @@ describe('the security checklist', () => {
 
     expect(points()).toContainEqual('2 devices, none new');
     localStorage.clear();
-  });
-
-  it('counts nothing until all of it is read', async () => {
-    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof ok<[]>>>();
-    await open({ 'passkeys.list': () => promise });
-    const list = {
-      ...{ connectionId: ACME.id, userId: MARTA.id, maybeCut: false, fetchedAt: Date.now(), error: null },
-      sessions: [],
-    };
-    await act(() => stored.sessions.sessionList.set(list));
-    const count = () => region(/^Security/).getByText(/done$/);
-    expect(count().className).toContain('invisible');
-
-    act(() => resolve(ok([])));
-    await settled();
-    expect(count().className).not.toContain('invisible');
   });
 
   it('claims nothing about passkeys that could not be read', async () => {
