@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
-import type { ReactNode } from 'react';
+import { CloudOff, WifiOff } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { isNotReached } from '@/components/snapshot/keepTrying';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
@@ -15,23 +16,46 @@ export interface StaleNoticeProps {
   readonly since: number;
   readonly now: number;
   readonly steps: NextSteps;
+  readonly isRetrying?: boolean;
   readonly before?: ReactNode;
 }
 
-export function StaleNotice({ error, since, now, steps, before }: StaleNoticeProps) {
+export function StaleNotice({ error, since, now, steps, isRetrying = false, before }: StaleNoticeProps) {
   const { i18n } = useLingui();
-  // Some languages abbreviate with a period, which the sentence has already.
-  const ago = agoText(i18n.locale, since, now, 'short').replace(/\.$/, '');
-  const age = <Trans id="popup.stale" message="Updated {ago}." values={{ ago }} />;
+  // Retries without the user, every few seconds, show nothing.
+  const [isAsked, setAsked] = useState(false);
+  // Follows a prop while rendering: https://react.dev/reference/react/useState
+  if (isAsked && !isRetrying) setAsked(false);
+
+  function retry() {
+    setAsked(true);
+    steps.retry?.();
+  }
+
+  const ago = agoText(i18n.locale, since, now, 'short');
+  const age = <Trans id="freshness.aged" message="Updated {ago}" values={{ ago }} />;
   if (isNotReached(error) && !error.retryAfterSeconds && !error.detail) {
     return (
-      <Notice actions={<Button onClick={steps.retry}>{i18n._(STEP_LABELS.retry)}</Button>} tone="warn">
+      <Notice
+        Icon={error.code === 'offline' ? WifiOff : CloudOff}
+        actions={
+          <Button busy={isAsked} onClick={retry}>
+            {i18n._(STEP_LABELS.retry)}
+          </Button>
+        }
+        tone="warn"
+      >
         <p data-parts title={errorSentence(i18n, error.code, 0)}>
           <span>
             {before}
             <WhyStale code={error.code} />
           </span>{' '}
-          {before ? null : <span>{age}</span>}
+          {before ? null : (
+            <span>
+              {'· '}
+              {age}
+            </span>
+          )}
         </p>
       </Notice>
     );
@@ -45,8 +69,8 @@ export function StaleNotice({ error, since, now, steps, before }: StaleNoticePro
   return <ErrorNotice error={error} steps={steps} title={title} tone="warn" />;
 }
 
-function WhyStale({ code }: Pick<AppError, 'code'>) {
-  if (code === 'offline') return <Trans id="pause.offline" message="You’re offline." />;
-  if (code === 'server-error') return <Trans id="popup.stale.broken" message="Server error." />;
-  return <Trans id="popup.stale.unreached" message="Server unreachable." />;
+export function WhyStale({ code }: Pick<AppError, 'code'>) {
+  if (code === 'offline') return <Trans id="popup.stale.offline" message="You’re offline" />;
+  if (code === 'server-error') return <Trans id="popup.stale.broken" message="Server error" />;
+  return <Trans id="popup.stale.unreached" message="Server unreachable" />;
 }

@@ -9,7 +9,7 @@ import { CardRow } from '@/components/ui/Card';
 import { Facts } from '@/components/ui/Facts';
 import { MenuAction, RowMenu } from '@/components/ui/PageMenu';
 import type { Member } from '@/lib/members/schema';
-import type { OrganizationDetails } from '@/lib/organizations/schema';
+import type { OrganizationDetails } from '@/lib/organizations/details';
 import { type MemberRights, useHindranceText } from './memberRights';
 import { RoleEditor } from './RoleEditor';
 import { type MemberControls, useMember } from './useMembers';

@@ -5,7 +5,7 @@ import { useBulk } from '@/components/form/useBulk';
 import { may } from '@/components/organizations/page/organizationPage';
 import { call } from '@/lib/core/command/call';
 import type { Member } from '@/lib/members/schema';
-import type { OrganizationDetails } from '@/lib/organizations/schema';
+import type { OrganizationDetails } from '@/lib/organizations/details';
 import { memberRights } from './memberRights';
 import { useMembersChanged } from './useMembers';
 

@@ -8,7 +8,7 @@ import { RoleChoice } from '@/components/organizations/page/Roles';
 import { OWNER } from '@/lib/members/owners';
 import { rolesOf } from '@/lib/members/rules';
 import type { Member } from '@/lib/members/schema';
-import type { OrganizationDetails } from '@/lib/organizations/schema';
+import type { OrganizationDetails } from '@/lib/organizations/details';
 import { type MemberRights, useHindranceText } from './memberRights';
 import type { MemberControls } from './useMembers';
 

@@ -3,7 +3,7 @@ import { may } from '@/components/organizations/page/organizationPage';
 import { ownRoleName } from '@/components/organizations/page/Roles';
 import { isOwner } from '@/lib/members/owners';
 import type { Member } from '@/lib/members/schema';
-import type { OrganizationDetails } from '@/lib/organizations/schema';
+import type { OrganizationDetails } from '@/lib/organizations/details';
 
 type Hindrance = 'role' | 'owner' | 'only-owner' | 'self';
 

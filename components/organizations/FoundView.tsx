@@ -2,10 +2,12 @@ import '@/components/i18n/addAccessTexts';
 import { Trans, useLingui } from '@lingui/react';
 import { CornerDownLeft } from 'lucide-react';
 import { useId, useRef } from 'react';
+import { matchedParts } from '@/components/search/forgivingSearch';
 import { MarkedText } from '@/components/search/MarkedText';
 import type { SearchableAction } from '@/components/search/searchableActions';
 import { Kbd } from '@/components/ui/Kbd';
 import { SectionLabel } from '@/components/ui/SectionLabel';
+import { foldedQuery, foldText } from '@/lib/core/textSearch';
 import { SWITCH_DIGITS } from '@/lib/organizations/limits';
 import type { ListRow } from './foundRows';
 import { NoMatchView } from './ListStateView';
@@ -155,9 +157,18 @@ interface ActionRowViewProps {
   readonly keycap: string | null;
 }
 
+/** What the action was found by, if its label doesn't show that. */
+function foundBy({ label, words = '', hint = '' }: SearchableAction, query: string): string | undefined {
+  const folded = foldedQuery(query);
+  const has = (text: string) => foldText(text).includes(folded);
+  if (!folded || has(hint) || matchedParts(label, query).some(({ isMatch }) => isMatch)) return undefined;
+  return words.split(', ').find(has);
+}
+
 function ActionRowView({ action, query, isHighlighted, keycap }: ActionRowViewProps) {
-  const { label, hint, icon, altKey, shownKey } = action;
+  const { label, icon, altKey, shownKey } = action;
   const own = altKey ? `Alt ${altKey}` : (shownKey ?? null);
+  const hint = foundBy(action, query) ?? action.hint;
   return (
     <>
       <span aria-hidden="true" className="grid size-6 shrink-0 place-items-center text-muted">
@@ -169,12 +180,14 @@ function ActionRowView({ action, query, isHighlighted, keycap }: ActionRowViewPr
         </bdi>
         {hint ? (
           <bdi className="truncate text-end text-muted text-small" title={hint}>
-            {hint}
+            <MarkedText query={query} text={hint} />
           </bdi>
         ) : null}
       </span>
+      {/* In the order of the organizations' rows. */}
+      {isHighlighted && !keycap ? <Kbd>↵</Kbd> : null}
       {own ? <Kbd>{own}</Kbd> : null}
-      {keycap || isHighlighted ? <Kbd>{keycap ?? '↵'}</Kbd> : null}
+      {keycap ? <Kbd>{keycap}</Kbd> : null}
     </>
   );
 }

@@ -3,7 +3,9 @@ import { Trans, useLingui } from '@lingui/react';
 import { Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { errorSentence, STEP_LABELS } from '@/components/errors/errorText';
+import { WhyStale } from '@/components/errors/StaleNotice';
 import { useCountdown } from '@/components/errors/useCountdown';
+import { isNotReached } from '@/components/snapshot/keepTrying';
 import type { Refresh } from '@/components/snapshot/refresher';
 import { Button } from '@/components/ui/Button';
 import type { AppError } from '@/lib/core/result';
@@ -73,18 +75,24 @@ function ListFailureView({ error, isEmpty, refresh }: ListFailureViewProps) {
   const { i18n } = useLingui();
   const seconds = useCountdown(error);
   const isWaitOver = Boolean(error.retryAfterSeconds) && seconds === 0;
+  const isPlain = isNotReached(error) && !error.retryAfterSeconds;
 
   return (
     <div className="flex items-center gap-3 text-small" role="status">
       <p className="flex min-w-0 flex-1 gap-[18px] ps-1 text-muted">
         <TriangleAlert aria-hidden="true" className="shrink-0 text-warn" size={16} />
         <span>
+          {isPlain ? (
+            <span className="block">
+              <WhyStale code={error.code} />
+            </span>
+          ) : null}
           {isEmpty ? (
             <Trans id="organization.list.failed" message="Couldn’t load your organizations." />
           ) : (
             <Trans id="organization.list.stale" message="Couldn’t update this list." />
           )}{' '}
-          {isWaitOver ? null : errorSentence(i18n, error.code, seconds)}{' '}
+          {isPlain || isWaitOver ? null : errorSentence(i18n, error.code, seconds)}{' '}
           {isEmpty ? null : <Trans id="organization.list.stale.slug" message="Missing one? Type its slug." />}
         </span>
       </p>

@@ -25,10 +25,10 @@ export function NoOrganizationsView({ onCreate }: { readonly onCreate: () => voi
   return (
     <Centered icon={<Building2 aria-hidden="true" size={20} />}>
       <p className="font-medium text-ink">
-        <Trans id="organization.empty" message="No organizations yet" />
+        <Trans id="organization.first" message="Create your first organization" />
       </p>
       <p className="mt-0.5 mb-3">
-        <Trans id="options.in-no-organization.text" message="Create one, or accept an invitation." />
+        <Trans id="organization.first.invited" message="Or ask for an invitation. It appears here." />
       </p>
       <Button onClick={onCreate} variant="primary">
         <Trans id="label.new-organization" message="New organization" />

@@ -65,6 +65,7 @@ export function OrganizationSwitcher(props: OrganizationSwitcherProps) {
     <>
       <ListLabel
         all={isCut ? search.count : null}
+        blocked={account.blocked}
         isRecent={isCut && head.recentIds.length > 0 && account.pinnedIds.length === 0}
         onCreate={onCreate}
         onShowAll={search.showAll}
@@ -84,9 +85,10 @@ interface ListLabelProps {
   readonly all: number | null;
   readonly onShowAll: () => void;
   readonly onCreate: () => void;
+  readonly blocked: string | undefined;
 }
 
-function ListLabel({ isRecent, all, onShowAll, onCreate }: ListLabelProps) {
+function ListLabel({ isRecent, all, onShowAll, onCreate, blocked }: ListLabelProps) {
   const { i18n } = useLingui();
   return (
     <SectionLabel
@@ -109,8 +111,9 @@ function ListLabel({ isRecent, all, onShowAll, onCreate }: ListLabelProps) {
           <Trans id="label.show-all" message="Show all {count}" values={{ count: i18n.number(all) }} />
         </button>
       )}
-      <span className="-me-1.5">
+      <span className="-me-0.5">
         <IconButton
+          blocked={blocked}
           label={i18n._({ id: 'label.new-organization', message: 'New organization' })}
           onClick={onCreate}
         >

@@ -122,10 +122,13 @@ function choose({ id, run }: SearchableAction): void {
 
 const SECTIONS = ['pages', undefined, 'servers'];
 
+const placeOf = ({ section, isDestructive }: SearchableAction) =>
+  2 * SECTIONS.indexOf(section) + (isDestructive ? 1 : 0);
+
 const actionRows = (found: readonly SearchedAction[], isInstead = false): ListRow[] =>
   found
     .map(({ action }) => ({ kind: 'action' as const, key: action.id, action, isInstead }))
-    .toSorted((a, b) => SECTIONS.indexOf(a.action.section) - SECTIONS.indexOf(b.action.section));
+    .toSorted((a, b) => placeOf(a.action) - placeOf(b.action));
 
 /** Better Auth's slugs have no blanks. */
 const slugOf = (slug: string): string | undefined =>

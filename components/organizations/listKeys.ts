@@ -89,7 +89,10 @@ export function switchDigits(organizations: readonly Organization[], isWhole: bo
     .join('');
 }
 
-/** Enter returns to the row used last that isn't the active one, so the highlight starts there. */
+/**
+ * Enter returns to the row used last that isn't the active one, so the highlight starts there. -1 if there is only the
+ * active one, with which Enter does nothing.
+ */
 export function startIndex<T>(
   rows: readonly T[],
   keyOf: (row: T) => string,
@@ -97,6 +100,5 @@ export function startIndex<T>(
   lastUsed: string | undefined,
 ): number {
   const used = rows.findIndex((row) => keyOf(row) === lastUsed);
-  const other = rows.findIndex((row) => keyOf(row) !== activeId);
-  return used >= 0 ? used : Math.max(0, other);
+  return used >= 0 ? used : rows.findIndex((row) => keyOf(row) !== activeId);
 }

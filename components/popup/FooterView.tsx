@@ -1,51 +1,111 @@
 import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
 import { RotateCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy } from 'react';
 import { usePaymentsError } from '@/components/payments/usePayments';
 import type { Refresh } from '@/components/snapshot/refresher';
 import { IconButton } from '@/components/ui/IconButton';
 import { Kbd } from '@/components/ui/Kbd';
-import { blockedText } from '@/lib/connections/blockedText';
-import { problemText } from '@/lib/connections/problemText';
+import { KEYS_NOW_ID } from '@/components/ui/keysNow';
+import { useNow } from '@/components/ui/useNow';
+import { hasOrganizations } from '@/lib/connections/rules';
 import { agoText } from '@/lib/core/i18n/timeText';
 import { MINUTE_MS } from '@/lib/core/time';
+import type { AccountHead } from '@/lib/sessions/accountHead';
+import { LazyPart } from './LazyPart';
 import type { PopupView } from './popupView';
 import { FooterFrame, ServersButton } from './ServersButton';
+import type { SignedInFooterProps } from './SignedInFooter';
 import type { ServerState } from './serverState';
+import type { PartProps } from './signedInParts';
 
-export interface FooterViewProps {
-  readonly view: PopupView & { phase: 'signed-in' };
-  readonly list: ListReading;
-  readonly now: number;
-  readonly refresh: Refresh;
-  readonly isSearching: boolean;
-  readonly toast?: ReactNode;
-}
+const UndoSwitch = lazy(async () => ({
+  default: (await import('@/components/organizations/UndoSwitch')).UndoSwitch,
+}));
 
-export function FooterView({ view, isSearching, toast, ...props }: FooterViewProps) {
-  const { i18n } = useLingui();
-  const { connection, account, banner, confirmedAt } = view;
-  const payments = usePaymentsError(connection, account.user.id);
-  const error = banner?.kind === 'stale' ? banner.error : null;
-  const shown = freshness(confirmedAt, props.now, props.list);
-  const problem = problemText(i18n, connection, error, payments);
-  const state = problem ? 'doubtful' : stateOf(shown);
-  const isWarning = state === 'doubtful' && !blockedText(i18n, connection, error);
+const PopupActions = lazy(async () => ({ default: (await import('./PopupActions')).PopupActions }));
+
+export function FooterView({ screen, list, mode, refresh, ...props }: SignedInFooterProps) {
+  const { view, operations } = screen;
+  const { connection, account } = view;
+  const { activeId, hasPainted, switching, signOut } = props;
+  const now = useNow();
+  const isSearching = mode?.isSearching ?? false;
+  const hasSwitched = operations.some(({ kind }) => kind === 'organizations.setActive');
   return (
-    <FooterFrame>
-      <ServersButton connection={connection} state={state} />
-      {isSearching ? (
-        <SearchKeys />
-      ) : (
-        <Age isWarning={isWarning} now={props.now} problem={problem} refresh={props.refresh} shown={shown} />
-      )}
-      {toast}
-    </FooterFrame>
+    <>
+      <FooterFrame>
+        <State isSearching={isSearching} list={list} now={now} refresh={refresh} view={view} />
+        <LazyPart when={hasPainted && hasSwitched}>
+          <UndoSwitch
+            activeId={activeId}
+            connectionId={connection.id}
+            now={now}
+            onUndo={(organization) => switching.choose({ by: 'id', organization })}
+            operations={operations}
+            userId={account.user.id}
+          />
+        </LazyPart>
+      </FooterFrame>
+      <LazyPart when={hasPainted}>
+        <PopupActions
+          active={account.activeId === activeId ? account.active : null}
+          connection={connection}
+          isPinned={activeId !== null && account.pinnedIds.includes(activeId)}
+          isSearching={isSearching}
+          onHelp={mode?.showHelp ?? null}
+          onRefresh={refresh.run}
+          onSignOut={signOut.signOut}
+        />
+      </LazyPart>
+    </>
   );
 }
 
-interface AgeProps extends Pick<FooterViewProps, 'now' | 'refresh'> {
+interface StateProps {
+  readonly view: PopupView & { phase: 'signed-in' };
+  readonly list: PartProps['list'];
+  readonly now: number;
+  readonly refresh: Refresh;
+  readonly isSearching: boolean;
+}
+
+function State({ view, list, now, refresh, isSearching }: StateProps) {
+  const { i18n } = useLingui();
+  const { connection, account, banner, confirmedAt } = view;
+  const payments = usePaymentsError(connection, account.user.id);
+  const reading = hasOrganizations(connection) ? listState(list, account.head) : 'read';
+  const shown = freshness(confirmedAt, now, reading);
+  const problem = payments ? i18n._({ id: 'freshness.payments', message: 'Payments outdated' }) : undefined;
+  const isWarning = problem !== undefined || stateOf(shown) === 'doubtful';
+  // A notice says so, and offers to try again.
+  const isSaid = banner?.kind === 'stale' || (shown.phase === 'incomplete' && !view.pause);
+  return (
+    <>
+      <ServersButton connection={connection} state={banner || isWarning ? 'doubtful' : stateOf(shown)} />
+      {/* The keys of an open question (AskInPlace.tsx) replace the rest. */}
+      <span className="peer ms-auto flex shrink-0 items-center gap-1.5 empty:hidden" id={KEYS_NOW_ID} />
+      {/* Long warnings are cut: the server's name matters more than their end. */}
+      <span
+        className={`ms-auto flex items-center gap-0.5 peer-[:not(:empty)]:hidden ${isWarning && !isSearching ? 'min-w-28 shrink-99' : 'shrink-0'}`}
+      >
+        {isSearching ? (
+          <SearchKeys />
+        ) : isSaid ? null : (
+          <Age isWarning={isWarning} now={now} problem={problem} refresh={refresh} shown={shown} />
+        )}
+      </span>
+    </>
+  );
+}
+
+/** A list that isn't read from storage yet probably exists, if the head counts organizations. */
+function listState(list: PartProps['list'], head: AccountHead): ListReading {
+  if (list) return list.error ? 'failed' : 'read';
+  return list === null || head.organizationCount === null ? 'unread' : 'read';
+}
+
+interface AgeProps extends Pick<StateProps, 'now' | 'refresh'> {
   readonly shown: Freshness;
   readonly problem: string | undefined;
   readonly isWarning: boolean;
@@ -54,12 +114,14 @@ interface AgeProps extends Pick<FooterViewProps, 'now' | 'refresh'> {
 function Age({ shown, problem, isWarning, now, refresh }: AgeProps) {
   const { i18n } = useLingui();
   const text = problem ?? freshnessText(i18n, shown, now);
-  // Long texts are cut: the server's name matters more than their end.
-  const look = isWarning ? 'min-w-28 shrink-99 truncate text-end text-warn' : 'shrink-0';
   return (
     <>
       {/* A new text is a new element, so its start elsewhere isn't a layout shift. */}
-      <span className={`ms-auto -me-2.5 ${look}`} key={problem ?? shown.phase} title={text}>
+      <span
+        className={`min-w-0 truncate ${isWarning ? 'text-warn' : ''}`}
+        key={problem ?? shown.phase}
+        title={text}
+      >
         {text}
       </span>
       <span className="[--control:24px]">
@@ -77,7 +139,7 @@ function Age({ shown, problem, isWarning, now, refresh }: AgeProps) {
 
 function SearchKeys() {
   return (
-    <span className="ms-auto flex shrink-0 items-center gap-1.5 pe-[5px]">
+    <span className="flex shrink-0 items-center gap-1.5">
       <Kbd>↑↓</Kbd>
       <Trans id="keys.select" message="Select" />
       <span />
@@ -121,7 +183,7 @@ export function freshnessText(i18n: I18n, freshness: Freshness, now: number): st
 /** Ours: two polls of the default five minutes; anything older missed one. */
 const STALE_AFTER_MS = 10 * MINUTE_MS;
 
-export type ListReading = 'unread' | 'failed' | 'read';
+type ListReading = 'unread' | 'failed' | 'read';
 
 type Freshness =
   | { readonly phase: 'checking' | 'loading' | 'incomplete' | 'fresh' }

@@ -1,6 +1,6 @@
 import '@/components/i18n/addAccessTexts';
 import { Trans } from '@lingui/react';
-import { Building2, ExternalLink, Plus, UserPlus } from 'lucide-react';
+import { Building2, ExternalLink, Mail, Plus, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { openAddress, openOptions } from '@/components/routing/openOptions';
 import { SectionLabel } from '@/components/ui/SectionLabel';
@@ -10,11 +10,12 @@ import type { Organization } from '@/lib/organizations/schema';
 
 export interface NextViewProps {
   readonly connection: Connection;
-  readonly active: Organization;
+  /** Null if there are no organizations, which the list offers to create. */
+  readonly active: Organization | null;
+  readonly blocked: string | undefined;
 }
 
-export function NextView({ connection, active: { id, name } }: NextViewProps) {
-  const invitations = new URLSearchParams({ id, tab: 'invitations' }).toString();
+export function NextView({ connection, active, blocked }: NextViewProps) {
   return (
     <section aria-labelledby="next">
       <SectionLabel
@@ -24,16 +25,39 @@ export function NextView({ connection, active: { id, name } }: NextViewProps) {
           </h2>
         }
       />
-      <Row icon={<UserPlus size={16} />} onPress={() => openOptions(`organization?${invitations}`)}>
-        <Trans id="next.invite" message="Invite people to {name}" values={{ name: <bdi>{name}</bdi> }} />
-      </Row>
-      <Row icon={<Plus size={16} />} onPress={() => openOptions('new-organization')}>
-        <Trans id="label.new-organization" message="New organization" />
-      </Row>
+      {active ? (
+        <OfOrganization active={active} blocked={blocked} />
+      ) : (
+        <Row icon={<Mail size={16} />} onPress={() => openOptions('invitations')}>
+          <Trans id="invitation.find" message="Have an invitation link?" />
+        </Row>
+      )}
       <Row icon={<ExternalLink size={16} />} onPress={() => openAddress(dashboardOf(connection))}>
         <Trans id="action.open-dashboard" message="Open dashboard" />
       </Row>
     </section>
+  );
+}
+
+interface OfOrganizationProps extends Pick<NextViewProps, 'blocked'> {
+  readonly active: Organization;
+}
+
+function OfOrganization({ active: { id, name }, blocked }: OfOrganizationProps) {
+  const invitations = new URLSearchParams({ id, tab: 'invitations' }).toString();
+  return (
+    <>
+      <Row
+        blocked={blocked}
+        icon={<UserPlus size={16} />}
+        onPress={() => openOptions(`organization?${invitations}`)}
+      >
+        <Trans id="next.invite" message="Invite people to {name}" values={{ name: <bdi>{name}</bdi> }} />
+      </Row>
+      <Row blocked={blocked} icon={<Plus size={16} />} onPress={() => openOptions('new-organization')}>
+        <Trans id="label.new-organization" message="New organization" />
+      </Row>
+    </>
   );
 }
 
@@ -42,14 +66,18 @@ export const NoneActiveIcon = () => <Building2 aria-hidden="true" size={16} />;
 interface RowProps {
   readonly icon: ReactNode;
   readonly onPress: () => void;
+  /** Why it can't be pressed now. */
+  readonly blocked?: string | undefined;
   readonly children: ReactNode;
 }
 
-const Row = ({ icon, onPress, children }: RowProps) => (
+const Row = ({ icon, onPress, blocked, children }: RowProps) => (
   <div className="px-2">
     <button
-      className="focus-ring flex h-9 w-full items-center gap-3.5 rounded-row px-3 text-start transition-colors hover:bg-hover"
-      onClick={onPress}
+      aria-disabled={blocked ? true : undefined}
+      className="focus-ring flex h-9 w-full items-center gap-3.5 rounded-row px-3 text-start transition-colors hover:bg-hover aria-disabled:opacity-45"
+      onClick={blocked ? undefined : onPress}
+      title={blocked}
       type="button"
     >
       <span aria-hidden="true" className="grid size-6 shrink-0 place-items-center text-muted">

@@ -108,7 +108,7 @@ function AccountRow({ account, connection, onDone }: AccountRowProps) {
   return (
     <button
       aria-busy={switching.isBusy}
-      className={`${MENU_ROW} min-h-10.5 gap-[17px] py-1 ps-3`}
+      className={`${MENU_ROW} min-h-10.5 gap-[17px] py-1 ps-[11px]`}
       onClick={() => void use()}
       onPointerMove={(event) => pointerMoved() && event.currentTarget.focus()}
       role="menuitem"

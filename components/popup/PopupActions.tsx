@@ -1,4 +1,4 @@
-import { ACTION_WORDS } from '@/components/search/actionWords';
+import { ACTION_WORDS, SHORTCUTS_ID } from '@/components/search/actionWords';
 import { ALT_KEYS } from '@/components/search/altKeys';
 import '@/components/i18n/addAccessTexts';
 import type { I18n } from '@lingui/core';
@@ -171,14 +171,18 @@ function ownActions(
       icon: <RotateCw {...SIZE} />,
       run: onRefresh,
     },
-    {
-      id: 'shortcuts',
-      label: i18n._({ id: 'keys.anywhere', message: 'Keyboard shortcuts' }),
-      words: i18n._(ACTION_WORDS.shortcuts),
-      icon: <Keyboard {...SIZE} />,
-      shownKey: '?',
-      run: () => onHelp?.(),
-    },
+    ...(onHelp
+      ? [
+          {
+            id: SHORTCUTS_ID,
+            label: i18n._({ id: 'keys.anywhere', message: 'Keyboard shortcuts' }),
+            words: i18n._(ACTION_WORDS.shortcuts),
+            icon: <Keyboard {...SIZE} />,
+            shownKey: '?',
+            run: onHelp,
+          },
+        ]
+      : []),
     {
       id: 'add-server',
       label: i18n._({ id: 'action.add-server', message: 'Add server' }),

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react';
 import { lazy, Suspense } from 'react';
 import { LoadingRowsView } from '@/components/organizations/OrganizationSwitcher';
-import { openOptionsHome } from '@/components/routing/openOptions';
 import type { Refresh } from '@/components/snapshot/refresher';
 import { Skeleton } from '@/components/ui/Skeleton';
 import type { AppError } from '@/lib/core/result';
 import { popupSections } from '@/lib/preferences/popupSections';
 import { popupView } from './popupView';
+import { FirstFooter } from './SignedInFooter';
 import { SignedInScreen } from './SignedInScreen';
 import type { Snapshot } from './snapshotStore';
 
@@ -18,11 +18,7 @@ export interface PopupScreenProps {
 }
 
 // The first paint waits for this script, and most openings show none of these.
-const FailedScreen = lazy(async () => ({ default: (await import('./UnconnectedScreens')).FailedScreen }));
-const NoConnectionView = lazy(async () => ({
-  default: (await import('./UnconnectedScreens')).NoConnectionView,
-}));
-const SignedOutScreen = lazy(async () => ({ default: (await import('./SignedOutScreen')).SignedOutScreen }));
+const OutsideScreen = lazy(async () => ({ default: (await import('./OutsideScreen')).OutsideScreen }));
 
 export function PopupScreen(props: PopupScreenProps) {
   return (
@@ -36,13 +32,11 @@ function Screen({ snapshot, refresh, pageError, onReload }: PopupScreenProps) {
   const view = popupView(snapshot, pageError);
   switch (view.phase) {
     case 'no-connection':
-      return <NoConnectionView onConnect={openOptionsHome} />;
-    case 'loading':
-      return <LoadingView />;
     case 'failed':
-      return <FailedScreen onRetry={refresh.run} view={view} />;
     case 'signed-out':
-      return <SignedOutScreen key={view.connection.id} onRetry={refresh.run} view={view} />;
+      return <OutsideScreen onRetry={refresh.run} view={view} />;
+    case 'loading':
+      return <LoadingView host={view.connection.name} />;
     case 'signed-in': {
       const sections = popupSections(snapshot.preferences);
       return (
@@ -62,24 +56,27 @@ function Screen({ snapshot, refresh, pageError, onReload }: PopupScreenProps) {
   }
 }
 
-function LoadingView() {
+function LoadingView({ host }: { readonly host?: string }) {
   return (
-    <div aria-busy="true" role="status">
-      <h1 className="sr-only">
-        <Trans id="popup.loading" message="Loading" />
-      </h1>
-      <div className="flex h-[54px] items-center gap-2.5 ps-4 pe-[18px]">
-        <Skeleton height={32} width={32} />
-        <div className="grid flex-1 gap-1.5">
-          <Skeleton height={13} width={148} />
-          <Skeleton height={10} width={104} />
+    <>
+      <div aria-busy="true" className="flex-1" role="status">
+        <h1 className="sr-only">
+          <Trans id="popup.loading" message="Loading" />
+        </h1>
+        <div className="flex h-[54px] items-center gap-2.5 ps-4 pe-[18px]">
+          <Skeleton height={32} width={32} />
+          <div className="grid flex-1 gap-1.5">
+            <Skeleton height={13} width={148} />
+            <Skeleton height={10} width={104} />
+          </div>
+          <Skeleton height={28} round width={28} />
         </div>
-        <Skeleton height={28} round width={28} />
+        <div className="mx-2 mb-9">
+          <Skeleton height={36} width="100%" />
+        </div>
+        <LoadingRowsView />
       </div>
-      <div className="mx-2 mb-9">
-        <Skeleton height={36} width="100%" />
-      </div>
-      <LoadingRowsView />
-    </div>
+      {host ? <FirstFooter host={host} /> : null}
+    </>
   );
 }

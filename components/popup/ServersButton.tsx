@@ -104,7 +104,7 @@ export function ServersButton({ connection, state }: ServersButtonProps) {
 
 export function FooterFrame({ children }: { readonly children: ReactNode }) {
   return (
-    <footer className="sticky bottom-0 z-20 flex h-9 shrink-0 items-center gap-3 border-line border-t bg-canvas ps-2 pe-[15px] text-muted text-small">
+    <footer className="sticky bottom-0 z-20 flex h-9 shrink-0 items-center gap-3 border-line border-t bg-canvas ps-2 pe-5 text-muted text-small">
       {children}
     </footer>
   );
@@ -116,7 +116,7 @@ export function OutsideFooter({ connection, state }: ServersButtonProps) {
   return (
     <FooterFrame>
       <ServersButton connection={connection} state={state} />
-      <span className="ms-auto shrink-0 pe-[5px]">
+      <span className="ms-auto shrink-0">
         {state === 'signed-out' ? <Trans id="servers.signed-out" message="Signed out" /> : null}
       </span>
     </FooterFrame>

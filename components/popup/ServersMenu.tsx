@@ -146,7 +146,7 @@ function ServerRow({ connection, detail, state, digit, isActive, onUse }: Server
   return (
     <button
       aria-current={isActive ? 'true' : undefined}
-      className={`${MENU_ROW} min-h-10.5 gap-[22px] ps-4`}
+      className={`${MENU_ROW} min-h-10.5 gap-[22px] ps-[15px]`}
       // Alt+S and Enter use the next one.
       data-first={isActive ? undefined : true}
       onClick={onUse}
@@ -204,7 +204,7 @@ interface ActionRowProps {
 function ActionRow({ icon, label, onSelect }: ActionRowProps) {
   return (
     <button
-      className={`${MENU_ROW} min-h-8 gap-[19px] ps-3`}
+      className={`${MENU_ROW} min-h-8 gap-[19px] ps-[11px]`}
       data-first
       onClick={onSelect}
       onPointerMove={(event) => pointerMoved() && event.currentTarget.focus()}

@@ -23,20 +23,20 @@ export function ShortcutsView({ onClose }: { readonly onClose: () => void }) {
         }
       />
       <ul>
-        <KeyRow keys={['↑', '↓', '↵']}>
+        <KeyRow keys={['↑↓', '↵']}>
           <Trans id="shortcuts.select" message="Select and switch" />
         </KeyRow>
-        <KeyRow keys={['1', '…', '9']}>
-          <Trans id="shortcuts.digits" message="Switch (up to 9 organizations)" />
+        <KeyRow keys={['1–9']}>
+          <Trans id="shortcuts.digits" message="Switch to that row" />
         </KeyRow>
-        <KeyRow keys={['Alt', '1', '…', '9']}>
-          <Trans id="keys.alt-digits" message="Always switch to that row" />
+        <KeyRow keys={['Alt 1–9']}>
+          <Trans id="shortcuts.alt-digits" message="Switch while typing" />
         </KeyRow>
         <KeyRow keys={['>']}>
           <Trans id="shortcuts.actions" message="Search actions only" />
         </KeyRow>
         {actions.map(({ id, label, altKey = '' }) => (
-          <KeyRow key={id} keys={['Alt', altKey]}>
+          <KeyRow key={id} keys={[`Alt ${altKey}`]}>
             {label}
           </KeyRow>
         ))}

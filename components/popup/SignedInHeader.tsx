@@ -22,7 +22,12 @@ export interface SignedInHeaderProps {
 export function SignedInHeader({ view, shown, signOut, images }: SignedInHeaderProps) {
   return (
     <header className="flex h-[54px] items-center gap-2.5 ps-4 pe-[18px]">
-      <ActiveOrganizationView active={shown.active} images={images} isSwitching={shown.isSwitching} />
+      <ActiveOrganizationView
+        active={shown.active}
+        email={view.account.user.email}
+        images={images}
+        isSwitching={shown.isSwitching}
+      />
       <AccountMenuView
         images={images}
         isSigningOut={signOut.state.phase === 'pending'}
@@ -38,9 +43,10 @@ interface ActiveOrganizationViewProps {
   readonly active: ActiveOrganization;
   readonly isSwitching: boolean;
   readonly images: boolean;
+  readonly email: string;
 }
 
-function ActiveOrganizationView({ active, isSwitching, images }: ActiveOrganizationViewProps) {
+function ActiveOrganizationView({ active, isSwitching, images, email }: ActiveOrganizationViewProps) {
   const isKnown = active.phase === 'known';
   return (
     <>
@@ -65,7 +71,7 @@ function ActiveOrganizationView({ active, isSwitching, images }: ActiveOrganizat
           {isKnown ? <OrganizationLink organization={active.organization} /> : <Name active={active} />}
         </h1>
         <p className="flex min-w-0 text-muted text-small">
-          <Line active={active} isSwitching={isSwitching} />
+          <Line active={active} email={email} isSwitching={isSwitching} />
         </p>
       </div>
     </>
@@ -108,11 +114,17 @@ function Name({ active }: { readonly active: Unnamed }) {
   }
 }
 
-function Line({ active, isSwitching }: Pick<ActiveOrganizationViewProps, 'active' | 'isSwitching'>) {
+function Line({ active, isSwitching, email }: Omit<ActiveOrganizationViewProps, 'images'>) {
   const { i18n } = useLingui();
   if (isSwitching) return <Trans id="header.switching" message="Switching…" />;
   if (active.phase === 'none') {
-    return active.hasChoice ? <Trans id="header.none.hint" message="Choose one below" /> : null;
+    return active.hasChoice ? (
+      <Trans id="header.none.hint" message="Choose one below" />
+    ) : (
+      <bdi className="min-w-0 truncate" title={email}>
+        {email}
+      </bdi>
+    );
   }
   if (active.phase === 'unlisted') return <Trans id="header.unlisted.hint" message="Not in your list" />;
   if (active.phase === 'named') return null;

@@ -11,6 +11,7 @@ import type { Switching } from '@/components/organizations/useSwitch';
 import { useSearchableActions } from '@/components/search/searchableActions';
 import type { SignOut } from '@/components/sessions/useSignOut';
 import { isNotReached } from '@/components/snapshot/keepTrying';
+import type { Refresh } from '@/components/snapshot/refresher';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { useNow } from '@/components/ui/useNow';
@@ -26,12 +27,12 @@ export interface SignedInNoticesProps {
   readonly list: ReadOrganizationList | null | undefined;
   readonly switching: Switching;
   readonly signOut: SignOut;
-  readonly onRefresh: () => void;
+  readonly refresh: Refresh;
 }
 
 /** Only one is shown at a time, so the most serious comes first. */
 export function SignedInNotices(props: SignedInNoticesProps) {
-  const { view, list, failed, switching, signOut, onRefresh } = props;
+  const { view, list, failed, switching, signOut, refresh } = props;
   const now = useNow();
   const { connection, account, confirmedAt } = view;
   const banner = shownBanner(view.banner, failed);
@@ -64,9 +65,10 @@ export function SignedInNotices(props: SignedInNoticesProps) {
         <BannerView
           banner={banner}
           isPaused={isPaused}
+          isRetrying={refresh.isRunning}
           now={now}
           since={confirmedAt ?? account.head.confirmedAt}
-          steps={banner.kind === 'stale' ? { ...steps, retry: onRefresh } : steps}
+          steps={banner.kind === 'stale' ? { ...steps, retry: refresh.run } : steps}
         />
       ) : null}
     </>
@@ -88,18 +90,19 @@ interface BannerViewProps {
   readonly since: number;
   readonly now: number;
   readonly isPaused: boolean;
+  readonly isRetrying: boolean;
   readonly steps: NextSteps;
 }
 
-function BannerView({ banner: { kind, error }, since, now, isPaused, steps }: BannerViewProps) {
-  if (kind === 'untrusted') return <UntrustedNotice steps={steps} />;
+function BannerView({ banner: { kind, error }, isPaused, ...props }: BannerViewProps) {
+  if (kind === 'untrusted') return <UntrustedNotice steps={props.steps} />;
   const paused = isPaused ? (
     <>
       <PausedWord />
-      {'. '}
+      {' · '}
     </>
   ) : null;
-  return <StaleNotice before={paused} error={error} now={now} since={since} steps={steps} />;
+  return <StaleNotice {...props} before={paused} error={error} />;
 }
 
 /** The server refuses changes. The actions that help are also found by typing in the field. */
@@ -112,7 +115,7 @@ function UntrustedNotice({ steps }: Pick<BannerViewProps, 'steps'>) {
     fix ? [{ id: 'trust', label, hint: reason, words: reason, icon: <Lock size={16} />, run: fix }] : [],
   );
   return (
-    <Notice actions={<Button onClick={fix}>{label}</Button>} tone="warn">
+    <Notice Icon={Lock} actions={<Button onClick={fix}>{label}</Button>} tone="warn">
       <p title={reason}>
         <Trans id="popup.untrusted" message="Read-only: Switchyard isn’t trusted here" />
       </p>

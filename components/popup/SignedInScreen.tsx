@@ -10,7 +10,6 @@ import { useSignOut } from '@/components/sessions/useSignOut';
 import { blockedText } from '@/lib/connections/blockedText';
 import { hadPayments, hasOrganizations } from '@/lib/connections/rules';
 import { type FailedSwitch, isSwitchOver } from '@/lib/organizations/recordedSwitches';
-import type { Organization } from '@/lib/organizations/schema';
 import { isWholeList } from '@/lib/organizations/shownOrganizations';
 import type { AccountHead } from '@/lib/sessions/accountHead';
 import type { Pause } from '@/lib/watch/schema';
@@ -22,11 +21,12 @@ import { SignedInHeader } from './SignedInHeader';
 import { Surface } from './Surface';
 import type { PartProps, SignedInScreenProps } from './signedInParts';
 import {
-  FAILURE_ROOM_PX,
+  failureHeight,
   invitationsHeight,
   NOTICE_PX,
   NOTICE_ROOM_PX,
   nextHeight,
+  nextWithoutHeight,
   watchedHeight,
 } from './surfaceSizes';
 
@@ -104,6 +104,7 @@ export function SignedInScreen(props: SignedInScreenProps) {
       </Surface>
     );
   }
+  const isEmpty = isWithoutOrganizations(head, list);
   return (
     <SearchSurface
       {...frame}
@@ -119,8 +120,8 @@ export function SignedInScreen(props: SignedInScreenProps) {
       }}
       below={watched}
       footer={footer}
-      isEmpty={isWithoutOrganizations(head, list)}
-      next={<Next active={active} head={head} invitations={firstIds.length} parts={parts} />}
+      isEmpty={isEmpty}
+      next={<Next invitations={firstIds.length} isEmpty={isEmpty} parts={parts} />}
       notices={first}
       onCreate={() => openOptions('new-organization')}
       refresh={view.banner?.kind === 'stale' ? null : seen.refresh}
@@ -138,18 +139,20 @@ const Bar = (props: ComponentProps<typeof ImpersonationBar>) => (
 
 interface NextProps {
   readonly parts: PartProps;
-  readonly head: AccountHead;
-  readonly active: Organization | null;
   readonly invitations: number;
+  readonly isEmpty: boolean;
 }
 
-function Next({ parts: { screen, hasPainted }, head, active, invitations }: NextProps) {
-  const { connection } = screen.view;
-  const height = nextHeight(hadPayments(connection), head.organizationCount ?? 0, invitations);
-  if (!active || height === 0) return null;
+function Next({ parts: { screen, hasPainted, blocked }, invitations, isEmpty }: NextProps) {
+  const { connection, account } = screen.view;
+  const { head, active } = account;
+  const height = active
+    ? nextHeight(hadPayments(connection), head.organizationCount ?? 0, invitations)
+    : isEmpty && nextWithoutHeight(invitations);
+  if (!height) return null;
   return (
     <LazyPart reserve={height} when={hasPainted}>
-      <NextView active={active} connection={connection} />
+      <NextView active={active} blocked={blocked} connection={connection} />
     </LazyPart>
   );
 }
@@ -158,7 +161,8 @@ interface KnownNotices {
   /** The last switch, while its failure still matters. */
   readonly failed: FailedSwitch | null;
   readonly pause: Pause | null;
-  readonly isKnown: boolean;
+  /** Or a switch is under way, whose failure then moves what is below it once, by its height. */
+  readonly isNeeded: boolean;
   /** Notices unknown at first are shown below everything, so that nothing visible moves. */
   readonly isLate: boolean;
 }
@@ -172,26 +176,27 @@ function useKnownNotices({ screen: { view }, seenUntil, signOut, switching }: Pa
   const pause = banner?.kind === 'stale' ? null : view.pause;
   const hasFailed = failed !== null || signOut.state.phase === 'failed';
   const isKnown = hasFailed || banner !== null;
+  const isNeeded = isKnown || status.phase === 'pending';
   const [cameLater] = useState(!isKnown && !pause);
   // A failure belongs to the user's last action here, and its next step is near the field.
   const isLate = cameLater && !hasFailed;
-  return { failed, pause, isKnown, isLate };
+  return { failed, pause, isNeeded, isLate };
 }
 
 /** Only the first is shown, so the most serious comes first (theme.css). */
 function Notices(props: PartProps & KnownNotices) {
-  const { screen, failed, pause, isKnown, isLate } = props;
+  const { screen, failed, pause, isNeeded, isLate } = props;
   const { view, images } = screen;
   const { user, head } = view.account;
-  const room = failed && !view.banner ? FAILURE_ROOM_PX : NOTICE_ROOM_PX;
+  const name = failed?.target.organization?.name ?? '';
   return (
     <div
       className="mx-2 *:mb-2"
       data-notices={isLate ? 'late' : 'first'}
-      style={{ minHeight: isLate ? 0 : room }}
+      style={{ minHeight: isLate ? 0 : NOTICE_ROOM_PX }}
     >
-      <LazyPart when={isKnown}>
-        <SignedInNotices {...props} onRefresh={props.refresh.run} view={view} />
+      <LazyPart reserve={failed ? failureHeight(name) : 0} when={isNeeded}>
+        <SignedInNotices {...props} view={view} />
       </LazyPart>
       <LazyPart when={props.hasPainted}>
         <AccountNews

@@ -30,7 +30,8 @@ export function SignedOutScreen({ view, onRetry }: SignedOutScreenProps) {
         <PopupTopView subtitle={connection.name} title={<Trans id="action.sign-in" message="Sign in" />} />
       }
     >
-      <div className="grid grid-cols-1 gap-3 px-5 pt-2 pb-3">
+      {/* Buttons as high as the fields, and notices as wide as elsewhere in the popup. */}
+      <div className="grid grid-cols-1 gap-3 px-5 pt-2 pb-3 [--control:32px] [&_.button-ring.w-full]:min-h-9 [&_[data-notice]]:-mx-3">
         {hasEnded ? (
           <Notice title={<PausedWord />} tone="info">
             <Trans id="error.signed-out" message="Your session ended. Sign in again." />
@@ -38,12 +39,14 @@ export function SignedOutScreen({ view, onRetry }: SignedOutScreenProps) {
         ) : null}
         {error ? <ErrorNotice error={error} steps={{ ...steps, retry: onRetry }} tone="warn" /> : null}
         <SignIn connection={connection} place="popup" steps={steps} />
-        <div className="grid grid-cols-1 justify-items-center">
-          <Button onClick={() => openAddress(dashboardOf(connection))} variant="quiet">
-            <Trans id="popup.signIn.elsewhere" message="Sign in on the dashboard" />
-            <ExternalLink aria-hidden="true" size={13} />
-          </Button>
-        </div>
+        {connection.trust === 'untrusted' ? null : (
+          <div className="grid grid-cols-1 justify-items-center">
+            <Button onClick={() => openAddress(dashboardOf(connection))} variant="quiet">
+              <Trans id="popup.signIn.elsewhere" message="Sign in on the dashboard" />
+              <ExternalLink aria-hidden="true" size={13} />
+            </Button>
+          </div>
+        )}
       </div>
     </Surface>
   );

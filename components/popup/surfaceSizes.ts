@@ -9,8 +9,10 @@ export const SEARCH_PX = 44;
 /** Reserved for later content, so that nothing moves. */
 export const NOTICE_PX = 34;
 export const NOTICE_ROOM_PX = 42;
-/** A title of two lines, and the reason. */
-export const FAILURE_ROOM_PX = 78;
+/** For a failed switch until its notice is loaded: the title's lines, and the reason. */
+export const failureHeight = (name: string): number => (name.length > LONG_NAME ? 70 : 52);
+/** Ours: longer ones mostly need a second line. */
+const LONG_NAME = 16;
 const ONE_LINE_PX = 36;
 const TWO_LINES_PX = 42;
 const LABEL_PX = 28;
@@ -26,8 +28,14 @@ export const watchedHeight = (sections: readonly PopupSection[], hasPayments: bo
   (sections.includes('devices') ? ONE_LINE_PX : 0) +
   (hasPayments && sections.includes('payments') ? TWO_LINES_PX : 0);
 
-/** Ours: more rows fill the popup by themselves. */
+/** Ours: more rows fill the popup by themselves. An invitation counts as two, as do the payments, for their section. */
 const MOST_ROWS_BESIDE_NEXT = 5;
 
 export const nextHeight = (hasPayments: boolean, organizations: number, invitations: number): number =>
-  hasPayments || invitations > 0 || organizations > MOST_ROWS_BESIDE_NEXT ? 0 : LABEL_PX + 3 * ONE_LINE_PX;
+  organizations + 2 * invitations + (hasPayments ? 2 : 0) > MOST_ROWS_BESIDE_NEXT
+    ? 0
+    : LABEL_PX + 3 * ONE_LINE_PX;
+
+/** Without an organization there is nobody to invite. */
+export const nextWithoutHeight = (invitations: number): number =>
+  invitations > 0 ? 0 : LABEL_PX + 2 * ONE_LINE_PX;

@@ -13,7 +13,7 @@ import { call } from '@/lib/core/command/call';
 import type { Output } from '@/lib/core/command/contract';
 import type { AppError } from '@/lib/core/result';
 import { actionsOf } from '@/lib/members/authorize';
-import type { OrganizationDetails } from '@/lib/organizations/schema';
+import type { OrganizationDetails } from '@/lib/organizations/details';
 import { combinedStatements, permissionsOnServer, ROLES_RESOURCE, statementsOf } from '@/lib/roles/rules';
 import { RoleForm, type RoleFormProps } from './RoleForm';
 import { RoleRow } from './RoleRow';

@@ -13,3 +13,6 @@ export const ACTION_WORDS = {
   refresh: /*i18n*/ { id: 'search.also.refresh', message: 'reload, sync, update' },
   shortcuts: /*i18n*/ { id: 'search.also.shortcuts', message: 'hotkeys, keys, help' },
 } as const;
+
+/** The action that the account menu offers too. */
+export const SHORTCUTS_ID = 'shortcuts';

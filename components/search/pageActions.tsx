@@ -36,6 +36,7 @@ export const settingActions = (
       words: also ? i18n._(also) : '',
       hint: i18n._(PAGES[page].label),
       icon: pageIcon(PAGES[page].icon),
+      isDestructive: route === 'delete-account',
       run: () => open(route),
     };
   });

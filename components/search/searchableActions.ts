@@ -11,6 +11,8 @@ export interface SearchableAction {
   readonly shownKey?: string;
   /** Listed apart: pages of the palette before the actions, servers after them. */
   readonly section?: 'pages' | 'servers';
+  /** Listed last in its section, however well it matches. */
+  readonly isDestructive?: boolean;
   readonly run: () => void;
   /** Offered for the typed text if nothing was found for it. */
   readonly withTyped?: (typed: string) => Pick<SearchableAction, 'label' | 'run'>;

@@ -1,8 +1,10 @@
 import '@/components/i18n/addAccessTexts';
 import { useLingui } from '@lingui/react';
-import { CircleUser, ExternalLink, LogOut, ShieldCheck, SlidersHorizontal } from 'lucide-react';
+import { CircleUser, ExternalLink, Keyboard, LogOut, ShieldCheck, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { openOptions } from '@/components/routing/openOptions';
+import { SHORTCUTS_ID } from '@/components/search/actionWords';
+import { allSearchableActions } from '@/components/search/searchableActions';
 import { Menu } from '@/components/ui/Menu';
 import type { User } from '@/lib/sessions/schema';
 
@@ -19,6 +21,7 @@ export interface AccountMenuProps {
 export function AccountMenu(props: AccountMenuProps) {
   const { user, label, buttonId, trigger, onOpenDashboard, onSignOut } = props;
   const { i18n } = useLingui();
+  const shortcuts = allSearchableActions().find(({ id }) => id === SHORTCUTS_ID);
   const items = [
     {
       id: 'profile',
@@ -38,6 +41,9 @@ export function AccountMenu(props: AccountMenuProps) {
       Icon: SlidersHorizontal,
       onSelect: () => openOptions('preferences'),
     },
+    ...(shortcuts
+      ? [{ id: SHORTCUTS_ID, label: shortcuts.label, Icon: Keyboard, shownKey: '?', onSelect: shortcuts.run }]
+      : []),
     {
       id: 'dashboard',
       label: i18n._({ id: 'action.open-dashboard', message: 'Open dashboard' }),
@@ -48,6 +54,7 @@ export function AccountMenu(props: AccountMenuProps) {
       id: 'signOut',
       label: i18n._({ id: 'action.sign-out', message: 'Sign out' }),
       Icon: LogOut,
+      isApart: true,
       onSelect: onSignOut,
     },
   ];

@@ -249,8 +249,7 @@ function Keys() {
       className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-line border-t px-4 text-muted text-small"
     >
       <span className="flex items-center gap-1.5">
-        <Kbd>↑</Kbd>
-        <Kbd>↓</Kbd>
+        <Kbd>↑↓</Kbd>
         <Trans id="keys.select" message="Select" />
       </span>
       <span className="flex items-center gap-1.5">

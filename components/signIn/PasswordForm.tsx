@@ -60,26 +60,27 @@ export function PasswordForm({ form, isLastUsed, forgotten, offersPasskeys, step
         value={form.email}
       />
       <AnotherAccount form={form} />
-      <PasswordField
-        autoComplete="current-password"
-        autoFocus={startsAtPassword}
-        error={isTooLong(form.password) ? tooLong : problems.password}
-        label={i18n._({ id: 'label.password', message: 'Password' })}
-        name="password"
-        onChange={({ target }) => form.type({ password: target.value })}
-        ref={form.passwordField}
-        required
-        value={form.password}
-      />
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <Checkbox
-          checked={form.rememberMe}
-          label={i18n._({ id: 'signIn.rememberMe', message: 'Keep me signed in' })}
-          name="rememberMe"
-          onChange={(rememberMe) => form.type({ rememberMe })}
+      <div className="relative grid grid-cols-1">
+        <PasswordField
+          autoComplete="current-password"
+          autoFocus={startsAtPassword}
+          error={isTooLong(form.password) ? tooLong : problems.password}
+          label={i18n._({ id: 'label.password', message: 'Password' })}
+          name="password"
+          onChange={({ target }) => form.type({ password: target.value })}
+          ref={form.passwordField}
+          required
+          value={form.password}
         />
-        {forgotten}
+        {/* At the label, yet after the field for the Tab key. */}
+        <span className="absolute end-0 top-0">{forgotten}</span>
       </div>
+      <Checkbox
+        checked={form.rememberMe}
+        label={i18n._({ id: 'signIn.rememberMe', message: 'Keep me signed in' })}
+        name="rememberMe"
+        onChange={(rememberMe) => form.type({ rememberMe })}
+      />
       {form.error && !problems.covers ? <SignInFailure error={form.error} form={form} steps={steps} /> : null}
       <SubmitButton form={form} isLastUsed={isLastUsed} />
     </form>

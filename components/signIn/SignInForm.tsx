@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react';
+import { ExternalLink, Lock } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { STEP_LABELS } from '@/components/errors/errorText';
@@ -39,16 +40,17 @@ export function SignInForm({ connection, draft, place, steps }: SignInFormProps)
   const passkey = usePasskeySignIn(connection.id, hasPasskeys);
   const ceremony = usePasskeyCeremony();
   const [isPicking, setPicking] = useState(false);
+  const isRefused = connection.trust === 'untrusted';
+  const [isFolded, setFolded] = useState(isRefused && place === 'popup' && !draft);
   const [last] = useState(() => lastSignIn(connection.id)?.way ?? null);
 
+  if (isFolded) return <Folded onUnfold={() => setFolded(false)} steps={steps} />;
   return (
     <div className="grid grid-cols-1 gap-4">
       {/* The form is hidden, not removed, beside the long list of services, so what was typed stays. */}
       <div className="grid grid-cols-1 gap-4 empty:hidden" hidden={isPicking}>
         {/* A failure explains the same. */}
-        {connection.trust === 'untrusted' && form.error?.code !== 'untrusted-origin' ? (
-          <UntrustedNotice steps={steps} />
-        ) : null}
+        {isRefused && form.error?.code !== 'untrusted-origin' ? <UntrustedNotice steps={steps} /> : null}
         {hasPasswords ? (
           <>
             <PasswordForm
@@ -101,6 +103,28 @@ export function SignInForm({ connection, draft, place, steps }: SignInFormProps)
   );
 }
 
+interface FoldedProps {
+  readonly steps: NextSteps;
+  readonly onUnfold: () => void;
+}
+
+/** The server will most likely refuse the form. */
+function Folded({ steps, onUnfold }: FoldedProps) {
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <UntrustedNotice steps={{ 'trust-extension': steps['trust-extension'] }} />
+      {/* biome-ignore lint/a11y/noAutofocus: the popup is a dialog that was asked for, and this is its first control */}
+      <Button autoFocus onClick={steps['open-dashboard']} variant="primary" wide>
+        <Trans id="popup.signIn.elsewhere" message="Sign in on the dashboard" />
+        <ExternalLink aria-hidden="true" size={13} />
+      </Button>
+      <Button onClick={onUnfold} variant="quiet" wide>
+        <Trans id="signIn.anyway" message="Try here anyway" />
+      </Button>
+    </div>
+  );
+}
+
 const STEPS = ['open-dashboard', 'trust-extension'] as const;
 
 /** The server will refuse the form, so this shows before anything is typed into it. */
@@ -108,7 +132,8 @@ export function UntrustedNotice({ steps }: { readonly steps: NextSteps }) {
   const { i18n } = useLingui();
   return (
     <Notice
-      actions={STEPS.map((step) => (
+      Icon={Lock}
+      actions={STEPS.filter((step) => steps[step]).map((step) => (
         <Button key={step} onClick={steps[step]}>
           {i18n._(STEP_LABELS[step])}
         </Button>

@@ -1,12 +1,16 @@
 import type { LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { MenuButton } from './IconButton';
+import { Kbd } from './Kbd';
 import { pointerMoved } from './pointerMoved';
 
 export interface MenuItem {
   readonly id: string;
   readonly label: string;
   readonly Icon: LucideIcon;
+  readonly shownKey?: string;
+  /** A line separates it from the ones before. */
+  readonly isApart?: boolean;
   readonly onSelect: () => void;
 }
 
@@ -66,23 +70,28 @@ export function Menu({ label, buttonId, trigger, header, items, startsOpen = fal
 }
 
 function MenuRow({ item, onDone }: { readonly item: MenuItem; readonly onDone: () => void }) {
-  const { label, Icon, onSelect } = item;
+  const { label, Icon, shownKey, isApart, onSelect } = item;
   function select() {
     onDone();
     onSelect();
   }
   return (
-    <button
-      className={`${MENU_ROW} min-h-8 gap-2.5`}
-      onClick={select}
-      onPointerMove={(event) => pointerMoved() && event.currentTarget.focus()}
-      role="menuitem"
-      tabIndex={-1}
-      type="button"
-    >
-      <Icon aria-hidden="true" className="shrink-0 text-muted" size={15} />
-      {label}
-    </button>
+    <>
+      {isApart ? <div className="mx-2 my-1 h-px bg-line" /> : null}
+      <button
+        aria-keyshortcuts={shownKey}
+        className={`${MENU_ROW} min-h-8 gap-2.5`}
+        onClick={select}
+        onPointerMove={(event) => pointerMoved() && event.currentTarget.focus()}
+        role="menuitem"
+        tabIndex={-1}
+        type="button"
+      >
+        <Icon aria-hidden="true" className="shrink-0 text-muted" size={15} />
+        <span className="min-w-0 flex-1">{label}</span>
+        {shownKey ? <Kbd>{shownKey}</Kbd> : null}
+      </button>
+    </>
   );
 }
 

@@ -25,6 +25,8 @@ const LOOK: Readonly<Record<NoticeTone, Look>> = {
 
 export interface NoticeProps {
   readonly tone: NoticeTone;
+  /** For a kind of notice that its tone's icon doesn't tell apart. */
+  readonly Icon?: LucideIcon;
   readonly title?: ReactNode;
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
@@ -34,9 +36,9 @@ export interface NoticeProps {
 const SMALL_BUTTON =
   'focus-ring grid size-6 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-hover hover:text-ink';
 
-export function Notice({ tone, title, children, actions, onDismiss }: NoticeProps) {
+export function Notice({ tone, Icon = LOOK[tone].Icon, title, children, actions, onDismiss }: NoticeProps) {
   const { i18n } = useLingui();
-  const { box, icon, controls, Icon } = LOOK[tone];
+  const { box, icon, controls } = LOOK[tone];
   const dismissLabel = i18n._({ id: 'action.dismiss', message: 'Dismiss' });
   const line = useLine();
 
@@ -60,7 +62,7 @@ export function Notice({ tone, title, children, actions, onDismiss }: NoticeProp
         </div>
         {actions ? (
           <div
-            className={`flex max-w-full flex-wrap items-center popup:-mx-2 popup:-my-1.5 gap-2 popup:gap-0 popup:[&_button]:border-transparent popup:[&_button]:bg-transparent popup:[&_button]:px-2 popup:[&_button:hover]:bg-hover ${controls}`}
+            className={`flex max-w-full flex-wrap items-center popup:-mx-[9px] popup:-my-1.5 gap-2 popup:gap-0 popup:[&_button]:border-transparent popup:[&_button]:bg-transparent popup:[&_button]:px-2 popup:[&_button:hover]:bg-hover ${controls}`}
           >
             {actions}
           </div>
@@ -70,7 +72,7 @@ export function Notice({ tone, title, children, actions, onDismiss }: NoticeProp
         <button
           aria-expanded={line.isOpen}
           aria-label={i18n._({ id: 'label.details', message: 'Details' })}
-          className={`-my-1 ${SMALL_BUTTON}`}
+          className={`-ms-1.5 -me-3.5 -my-1 last:me-0 ${SMALL_BUTTON}`}
           onClick={line.toggle}
           type="button"
         >
@@ -106,7 +108,9 @@ function useLine() {
       ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
     );
     // A difference of less than a line comes from rounding.
-    const isHigh = current.scrollHeight > current.clientHeight + 4;
+    const isHigh = [current, ...current.querySelectorAll('p')].some(
+      ({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 4,
+    );
     const parts = current.querySelectorAll('p:not([aria-hidden])');
     setCutText(
       isHidden || isWide || isHigh ? Array.from(parts, (part) => part.textContent).join(' ') : undefined,

@@ -36,7 +36,7 @@ export interface ToastProps {
   readonly onOver?: () => void;
 }
 
-/** Over the popup's footer, so that it covers no row; Refresh stays beside it. */
+/** Over the popup's footer, so that it covers no row. */
 export function Toast({ since, title, children, action, box, onOver = () => {} }: ToastProps) {
   const { isOver, hold, release } = useLifetime(since, onOver);
   if (isOver) return null;
@@ -44,7 +44,7 @@ export function Toast({ since, title, children, action, box, onOver = () => {} }
   return createPortal(
     <div className="sticky bottom-0 z-30 h-0 w-[380px] max-w-full">
       <div
-        className="absolute start-2 end-[41px] bottom-[3px] flex h-[30px] items-center gap-[18px] rounded-row bg-ink ps-4 pe-1 text-canvas text-small outline-none forced-colors:border"
+        className="absolute inset-x-2 bottom-[3px] flex h-[30px] items-center gap-[18px] rounded-row bg-ink ps-4 pe-1 text-canvas text-small outline-none forced-colors:border"
         onBlur={release}
         onFocus={hold}
         onPointerEnter={hold}

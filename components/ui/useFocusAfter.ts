@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Focuses the control again after the question that replaced it was canceled. */
+/** Focuses the control again after the question that replaced it was canceled, unless something else took the focus. */
 export function useFocusAfter(isAsked: boolean): RefObject<HTMLButtonElement | null> {
   const control = useRef<HTMLButtonElement>(null);
   const wasAsked = useRef(isAsked);
   useEffect(() => {
-    if (wasAsked.current && !isAsked) control.current?.focus();
+    const isLost = document.activeElement === document.body;
+    if (wasAsked.current && !isAsked && isLost) control.current?.focus();
     wasAsked.current = isAsked;
   }, [isAsked]);
   return control;

@@ -43,6 +43,7 @@ export function PausedNotice({ pause, steps }: PausedNoticeProps) {
   );
   return (
     <Notice
+      Icon={CirclePause}
       actions={<Button onClick={resume}>{label}</Button>}
       title={i18n._(WHAT[pause.part] ?? WHAT.everything)}
       tone="warn"

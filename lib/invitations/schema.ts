@@ -1,5 +1,6 @@
 import * as z from '@/lib/core/lazyZod';
 import { appErrorSchema } from '@/lib/core/result';
+import { withoutPrototype } from '@/lib/core/withoutPrototype';
 
 /** SPEC.md section 4; `expired` is derived: a pending one whose end has passed. */
 const invitationStateSchema = z.enum(['pending', 'accepted', 'declined', 'canceled', 'expired', 'other']);
@@ -52,20 +53,10 @@ export const receivedInvitationsSchema = z.object({
 });
 export type ReceivedInvitations = z.output<typeof receivedInvitationsSchema>;
 
-/** Ids come from a server: without a prototype, none of them finds an inherited property. */
-const detailsByIdSchema = z.pipe(
-  z.record(z.string(), invitationDetailsSchema),
-  z.transform((byId) => {
-    const own = { ...byId };
-    Object.setPrototypeOf(own, null);
-    return own;
-  }),
-);
-
 export const invitationDetailsCacheSchema = z.object({
   connectionId: z.string(),
   userId: z.string(),
-  byId: detailsByIdSchema,
+  byId: z.record(z.string(), invitationDetailsSchema).check(withoutPrototype),
 });
 export type InvitationDetailsCache = z.output<typeof invitationDetailsCacheSchema>;
 

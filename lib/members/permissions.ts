@@ -2,7 +2,7 @@ import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
 import type { Result } from '@/lib/core/result';
 import { isOlder, MINUTE_MS } from '@/lib/core/time';
-import { PERMISSIONS, type Permission } from '@/lib/organizations/schema';
+import { PERMISSIONS, type Permission } from '@/lib/organizations/details';
 import { listRoles } from '@/lib/roles/api';
 import { statementsOf } from '@/lib/roles/rules';
 import { hasPermission } from './api';

@@ -1,11 +1,12 @@
 import { HOUR_MS, isOlder } from '@/lib/core/time';
+import { DISPUTES, isAnnounced } from '@/lib/payments/announcedKinds';
 import { findWithdrawn } from '@/lib/payments/events/countedRows';
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
 import { chooseLead, foldEvents, joinKeys } from '@/lib/payments/events/foldEvents';
 import { isDispute, isDisputeOver, isFailedRefund } from '@/lib/payments/events/money';
 import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
 import type { FeedRead } from '@/lib/payments/followedReader';
-import { DISPUTES, isAnnounced, type PaymentsPreferences } from '@/lib/payments/preferences';
+import type { PaymentsPreferences } from '@/lib/payments/preferences';
 import type { NotifiedPaymentsOfUser } from '@/lib/payments/schema';
 
 /** Ours: as many subscriptions and disputes as end or change while events are stored. */

@@ -1,8 +1,9 @@
 import { type Contract, change, local, read } from '@/lib/core/command/contract';
 import * as z from '@/lib/core/lazyZod';
 import { typed, wireId } from '@/lib/core/schemas';
+import { organizationDetailsSchema } from './details';
 import { MAX_SLUG_LENGTH } from './limits';
-import { organizationDetailsSchema, organizationSchema } from './schema';
+import { organizationSchema } from './schema';
 
 const organization = z.object({ organizationId: wireId });
 /** JSON text; anything else is refused where it is typed, and by the worker before anything is sent. */

@@ -4,7 +4,7 @@ import { MAX_TYPE_CHARACTERS } from './events/limits';
 /** Ours: twice the known types. */
 const MAX_KINDS = 100;
 
-/** By type (events/eventTypes.ts). A missing type has its default (`isAnnounced`). */
+/** By type (events/eventTypes.ts). A missing type has its default (announcedKinds.ts). */
 export const announcedKindsSchema = z
   .record(z.string().check(z.maxLength(MAX_TYPE_CHARACTERS)), z.boolean())
   .check(z.refine((kinds) => Object.keys(kinds).length <= MAX_KINDS));
@@ -26,18 +26,3 @@ export const DEFAULT_PAYMENTS_PREFERENCES: PaymentsPreferences = {
   customerEmail: false,
   dailySummary: false,
 };
-
-/** Disputes are announced by events of refunds, but have a preference of their own. */
-export const DISPUTES = 'refund.dispute';
-
-const ANNOUNCED_BY_DEFAULT: ReadonlySet<string> = new Set([
-  'order.paid',
-  'subscription.canceled',
-  'subscription.past_due',
-  'refund.created',
-  DISPUTES,
-  'benefit_grant.revoked',
-]);
-
-export const isAnnounced = ({ kinds }: Pick<PaymentsPreferences, 'kinds'>, type: string): boolean =>
-  Object.hasOwn(kinds, type) ? kinds[type] === true : ANNOUNCED_BY_DEFAULT.has(type);

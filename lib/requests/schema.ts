@@ -21,6 +21,11 @@ const retrySchema = z.union([
   z.object({ kind: z.literal('exponential'), attempts, baseDelayMs: delay, maxDelayMs: delay }),
 ]);
 
+/** Reads as the usual ones. Not z.transform(), which would be in the script that the popup waits for. */
+const unknownRetry = z.unknown().check((payload) => {
+  payload.value = USUAL_REQUESTS.retry;
+});
+
 const attempt = { timeoutMs: within(SECOND_MS, MAX_TIMEOUT_MS), retry: retrySchema };
 
 export const paceSchema = z.object(attempt);
@@ -28,7 +33,8 @@ export const paceSchema = z.object(attempt);
 /** Retries that only a later version knows are replaced by the usual ones, and cost no other server its settings. */
 export const requestSettingsSchema = z.object({
   timeoutMs: wholeNumber,
-  retry: z.union([retrySchema, z.transform(() => USUAL_REQUESTS.retry)]),
+  // Safe: whatever it was, it reads as that.
+  retry: z.union([retrySchema, unknownRetry as z.ZodMiniType<RequestOptions['retry']>]),
   /** Where the gateway's values are stored: until the browser ends, or on the disk. Absent: no gateway. */
   gatewayKept: z.optional(z.string()),
 });

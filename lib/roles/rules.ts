@@ -1,6 +1,6 @@
 import type { Connection } from '@/lib/connections/schema';
 import { actionsOf, type Statements } from '@/lib/members/authorize';
-import { PERMISSIONS } from '@/lib/organizations/schema';
+import { PERMISSIONS } from '@/lib/organizations/details';
 import type { Role } from './contract';
 
 /** Better Auth's resource for roles themselves, and its actions. */

@@ -1,17 +1,8 @@
 import * as z from '@/lib/core/lazyZod';
+import { withoutPrototype } from '@/lib/core/withoutPrototype';
 import { organizationSchema } from '@/lib/organizations/schema';
 import { keptLogoSchema } from '@/lib/pictures/schema';
 import { userSchema } from './schema';
-
-/** Ids come from a server: without a prototype, none of them finds an inherited property. */
-const rolesSchema = z.pipe(
-  z.record(z.string(), z.string()),
-  z.transform((roles) => {
-    const own = { ...roles };
-    Object.setPrototypeOf(own, null);
-    return own;
-  }),
-);
 
 /**
  * What the popup's first paint needs about one account, kept across browser starts and erased at sign-out (DESIGN.md,
@@ -25,7 +16,7 @@ const headSchema = z.object({
   /** Most recently used first. */
   recentIds: z.array(z.string()),
   /** Role by organization id, read whenever one was active. */
-  roles: rolesSchema,
+  roles: z.record(z.string(), z.string()).check(withoutPrototype),
   /**
    * Whether that session is meant to outlive the browser, as chosen at a sign-in here; no server returns it. Without
    * it, or for another session, lib/sessions/remember.ts infers it.

@@ -154,7 +154,7 @@ test.describe('a server that deletes at once', () => {
       await ageSessions(server, lior.email);
       await popup.getByRole('button', { name: 'Refresh', exact: true }).click();
 
-      await popup.getByRole('button', { name: /^(Signed in on|Your devices)/ }).click();
+      await popup.getByRole('button', { name: /^(\d+\+? devices?$|Your devices)/ }).click();
       await popup.getByRole('button', { name: 'Confirm it’s you' }).click();
       const confirm = () => popup.getByRole('button', { name: 'Use yard' }).click();
       await agree(await consentTab(chromium, server, confirm), lior.name);

@@ -184,7 +184,7 @@ test.describe('organizations that are hard to show', () => {
   }) => {
     const popup = await openAsSignedIn(chromium, server, awkwardAccounts.none);
 
-    await expect(popup.getByText('No organizations yet')).toBeVisible();
+    await expect(popup.getByText('Create your first organization')).toBeVisible();
     await expectActive(popup, chromium, server, null);
     const [page] = await Promise.all([
       chromium.context.waitForEvent('page'),

@@ -87,7 +87,7 @@ test.describe('names that are hard to show', () => {
     await popup.getByRole('button', { name: /’s account$/ }).click();
     await popup.getByRole('menuitem', { name: 'Sign out' }).click();
     await fillSignIn(popup, awkwardAccounts.none);
-    await expect(popup.getByText('No organizations yet')).toBeVisible();
+    await expect(popup.getByText('Create your first organization')).toBeVisible();
     await expectAccessible(popup, 'no organization');
   });
 });
@@ -182,7 +182,7 @@ test('the popup is used without a pointer, and without motion', async ({ chromiu
         'Accept invitation to Elm Street Press',
         'New organization',
         'Today\n0 orders · All organizations',
-        'Signed in on 4 devices',
+        '4 devices',
         'Sign out others',
         'Revoke Firefox 152 on macOS',
         'Revoke Safari 18 on iOS 18.6',
@@ -356,7 +356,7 @@ test('the popup is one surface with edges that align, within 600 px', async ({ c
     server.faults.answer('/get-session', { status: 503, body: {} });
     popup = await reopen(chromium, popup);
     await popup.setViewportSize({ width: 380, height: 600 });
-    await expect(popup.getByText(/\. Updated /)).toBeVisible();
+    await expect(popup.getByText(/· Updated /)).toBeVisible();
     await expect(popup.locator('[data-notices] > :visible')).toBeInViewport({ ratio: 1 });
     // Safe: the script above made it. Only vertical shifts count: a text that changes may move what follows it in its
     // line.
@@ -383,7 +383,7 @@ test('the popup is one surface with edges that align, within 600 px', async ({ c
     ).toBe(true);
     server.faults.clear();
     await popup.getByRole('button', { name: 'Refresh', exact: true }).click();
-    await expect(popup.getByText(/\. Updated /)).toHaveCount(0);
+    await expect(popup.getByText(/· Updated /)).toHaveCount(0);
   });
 
   await test.step('with a notice, and never with two; with a question, and what is opened', async () => {
@@ -393,7 +393,7 @@ test('the popup is one surface with edges that align, within 600 px', async ({ c
     await expect(notices).toHaveCount(0);
     server.faults.answer('/get-session', { status: 503, body: {} });
     await popup.getByRole('button', { name: 'Refresh', exact: true }).click();
-    await expect(popup.getByText(/\. Updated /)).toBeVisible();
+    await expect(popup.getByText(/· Updated /)).toBeVisible();
     await expect(notices).toHaveCount(1);
     expect(await notices.evaluate(({ clientHeight }) => clientHeight)).toBe(34);
     server.faults.clear();

@@ -1,6 +1,6 @@
 import { ADMIN_PERMISSIONS, type ManagedUser } from '@/lib/admin/schema';
 import { ok, type Result } from '@/lib/core/result';
-import { type OrganizationDetails, PERMISSIONS } from '@/lib/organizations/schema';
+import { type OrganizationDetails, PERMISSIONS } from '@/lib/organizations/details';
 import { INSTRUMENTS } from '../component/shell/stored';
 import { makeBusiness } from './business';
 import { makeCustomer, makeCustomers, makeGrants, makeMetrics } from './customerFixtures';

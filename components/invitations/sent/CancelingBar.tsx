@@ -6,7 +6,7 @@ import { may } from '@/components/organizations/page/organizationPage';
 import { useInvalidate } from '@/components/reading/useReading';
 import { call } from '@/lib/core/command/call';
 import type { Invitation } from '@/lib/invitations/schema';
-import type { OrganizationDetails } from '@/lib/organizations/schema';
+import type { OrganizationDetails } from '@/lib/organizations/details';
 
 export function useCanceling(details: OrganizationDetails, invitations: readonly Invitation[]) {
   const invalidate = useInvalidate();

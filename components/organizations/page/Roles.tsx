@@ -10,7 +10,7 @@ import { displayText } from '@/lib/core/displayText';
 import { MAX_TYPED } from '@/lib/core/schemas';
 import { roleText } from '@/lib/members/roleText';
 import { rolesOf } from '@/lib/members/rules';
-import type { OrganizationDetails } from '@/lib/organizations/schema';
+import type { OrganizationDetails } from '@/lib/organizations/details';
 
 export function ownRoleName(i18n: I18n, { role }: OrganizationDetails): string {
   const names = rolesOf(role ?? '').map((one) => roleText(i18n, one));

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import type { Connection } from '@/lib/connections/schema';
-import type { OrganizationDetails, Permission } from '@/lib/organizations/schema';
+import type { OrganizationDetails, Permission } from '@/lib/organizations/details';
 import type { Profile } from '@/lib/sessions/schema';
 
 export const ORGANIZATION_TABS = ['general', 'members', 'roles', 'teams', 'invitations'] as const;

@@ -143,7 +143,7 @@ function sectionLabel({ label, showAll }: FirstView): HTMLElement {
             { class: 'focus-ring rounded-[4px] font-medium text-accent underline-offset-2', tabindex: -1 },
             [showAll],
           ),
-      element('span', { class: '-me-1.5' }, [create]),
+      element('span', { class: '-me-0.5' }, [create]),
     ]),
   ]);
 }

@@ -10,11 +10,13 @@ import type { Revocation } from './useDevices';
 export interface BulkSignOutProps {
   readonly revocation: Pick<Revocation, 'bulkSignOut' | 'runBulkSignOut' | 'dismissBulkSignOut'>;
   readonly steps: NextSteps;
+  /** How many other devices there are, if that is known. */
+  readonly others?: number | undefined;
   /** The popup confirms on its footer. */
   readonly inPopup?: boolean;
 }
 
-export function BulkSignOut({ revocation, steps, inPopup = false }: BulkSignOutProps) {
+export function BulkSignOut({ revocation, steps, others, inPopup = false }: BulkSignOutProps) {
   const { bulkSignOut, runBulkSignOut, dismissBulkSignOut } = revocation;
   if (bulkSignOut.phase === 'asked') {
     return (
@@ -38,7 +40,7 @@ export function BulkSignOut({ revocation, steps, inPopup = false }: BulkSignOutP
         icon={<Laptop aria-hidden="true" size={16} />}
         question={
           bulkSignOut.scope === 'others' ? (
-            <Trans id="device.others.question" message="Sign out other devices?" />
+            <OthersQuestion count={others} />
           ) : (
             <Trans id="device.all.question" message="Sign out everywhere, including here?" />
           )
@@ -68,3 +70,14 @@ export function BulkSignOut({ revocation, steps, inPopup = false }: BulkSignOutP
   }
   return null;
 }
+
+const OthersQuestion = ({ count }: { readonly count: number | undefined }) =>
+  count ? (
+    <Trans
+      id="device.others.question.count"
+      message="{count, plural, one {Sign out # other?} other {Sign out # others?}}"
+      values={{ count }}
+    />
+  ) : (
+    <Trans id="device.others.question" message="Sign out other devices?" />
+  );

@@ -26,6 +26,9 @@ export interface DeviceListProps {
 
 export const REVOKE = '[data-revoke]';
 
+/** For a row whose button reaches its edge: the button's ring has no room outside. */
+export const RING_WITHIN = '[&_button:focus-visible]:-outline-offset-2 [&_button:focus-visible]:shadow-none';
+
 /** Ours: more than a screen of them. */
 const ROWS_AT_ONCE = 30;
 
@@ -74,7 +77,7 @@ const ICONS: Readonly<Record<Device['kind'], LucideIcon>> = {
 
 function DeviceIcon({ kind, compact }: Pick<Device, 'kind'> & { readonly compact: boolean }) {
   const Icon = ICONS[kind];
-  if (compact) return <Icon aria-hidden="true" className="mt-2.5 shrink-0 text-muted" size={16} />;
+  if (compact) return <Icon aria-hidden="true" className="shrink-0 self-center text-muted" size={16} />;
   return (
     <span className="grid size-8 shrink-0 place-items-center rounded-control bg-raised text-muted max-[430px]:hidden">
       <Icon aria-hidden="true" size={16} />
@@ -136,7 +139,7 @@ function DeviceRow({ session, actions, steps, now, compact, isBrief, blocked }: 
       <div
         className={
           compact
-            ? 'flex min-h-10.5 min-w-0 gap-[18px] rounded-row ps-4 pe-0.5 transition-colors focus-within:bg-hover hover:bg-hover'
+            ? `flex min-h-10.5 min-w-0 gap-[18px] rounded-row ps-4 pe-0.5 transition-colors focus-within:bg-hover hover:bg-hover ${RING_WITHIN}`
             : 'flex min-w-0 flex-wrap items-center gap-2.5'
         }
       >
@@ -147,16 +150,18 @@ function DeviceRow({ session, actions, steps, now, compact, isBrief, blocked }: 
               {name}
             </bdi>
             {session.current ? (
-              <Badge tone="accent">
-                <ThisDevice />
-              </Badge>
+              <span className="-my-px inline-flex">
+                <Badge tone="accent">
+                  <ThisDevice />
+                </Badge>
+              </span>
             ) : null}
           </div>
           <div className="min-w-0 text-muted text-small">
             <DeviceFacts compact={compact} isBrief={isBrief} now={now} session={session} />
           </div>
         </div>
-        <span className={compact ? '-ms-2.5 mt-[7px] shrink-0' : 'ms-auto'}>{revokeButton}</span>
+        <span className={compact ? '-ms-2.5 shrink-0 self-center' : 'ms-auto'}>{revokeButton}</span>
       </div>
       <div className="empty:hidden" data-notices={compact ? 'own' : undefined}>
         <NotRevoked actions={actions} id={session.id} steps={steps} />

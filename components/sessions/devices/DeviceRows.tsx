@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react';
+import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { openOptions } from '@/components/routing/openOptions';
@@ -75,8 +76,10 @@ export function DeviceRows({ devices, isAlone, steps, blocked }: DeviceRowsProps
         ) : null}
         {isAlone ? null : (
           <TextButton onClick={() => openOptions('security')}>
-            <Trans id="device.manage" message="All devices" />
-            <span aria-hidden="true"> ›</span>
+            <span className="inline-flex items-center gap-0.5">
+              <Trans id="device.manage" message="All devices" />
+              <ChevronRight aria-hidden="true" className="rtl:rotate-180" size={14} />
+            </span>
           </TextButton>
         )}
       </div>

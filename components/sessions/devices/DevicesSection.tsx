@@ -2,7 +2,7 @@ import { ALT_KEYS } from '@/components/search/altKeys';
 import '@/components/i18n/addAccessTexts';
 import { Trans, useLingui } from '@lingui/react';
 import { ChevronRight, Laptop } from 'lucide-react';
-import { type Ref, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type Ref, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNextSteps } from '@/components/errors/useNextSteps';
 import { ACTION_WORDS } from '@/components/search/actionWords';
 import { useSearchableActions } from '@/components/search/searchableActions';
@@ -12,7 +12,7 @@ import { useFocusAfter } from '@/components/ui/useFocusAfter';
 import type { Connection } from '@/lib/connections/schema';
 import type { SessionList } from '@/lib/sessions/schema';
 import { BulkSignOut } from './BulkSignOut';
-import { REVOKE } from './DeviceList';
+import { REVOKE, RING_WITHIN } from './DeviceList';
 import { DeviceRows } from './DeviceRows';
 import { NewSignInsPaused } from './NewSignInsPaused';
 import { type Devices, useDevices } from './useDevices';
@@ -46,8 +46,13 @@ export function DevicesSection({ connection, userId, blocked }: DevicesSectionPr
     (find(REVOKE) ?? find('button'))?.focus();
   }, [reached]);
 
-  useEffect(() => {
-    if (isOpen) box.current?.scrollIntoView?.({ block: 'nearest' });
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (!isOpen || !current) return;
+    showWhole(current);
+    return () => {
+      current.style.marginBottom = '';
+    };
   }, [isOpen]);
 
   return (
@@ -57,10 +62,12 @@ export function DevicesSection({ connection, userId, blocked }: DevicesSectionPr
           <h2 className="sr-only" id={headingId}>
             <CountText list={list ?? null} />
           </h2>
-          <BulkSignOut revocation={devices} steps={steps} />
+          <BulkSignOut others={othersOf(list)} revocation={devices} steps={steps} />
         </div>
       ) : (
-        <div className="mx-2 flex h-9 items-center rounded-row pe-0.5 transition-colors hover:bg-hover">
+        <div
+          className={`mx-2 flex h-9 items-center rounded-row pe-0.5 transition-colors hover:bg-hover ${RING_WITHIN}`}
+        >
           <h2 className="min-w-0 flex-1" id={headingId}>
             <Toggle
               isExpected={!list && !devices.error}
@@ -82,6 +89,30 @@ export function DevicesSection({ connection, userId, blocked }: DevicesSectionPr
       {isOpen ? <DeviceRows blocked={blocked} devices={devices} isAlone={isAlone} steps={steps} /> : null}
     </section>
   );
+}
+
+/** Undefined if there may be more than those listed, or fewer by now. */
+const othersOf = (list: SessionList | null | undefined): number | undefined =>
+  list && !list.maybeCut && !list.error ? list.sessions.filter(({ current }) => !current).length : undefined;
+
+/** Ours: anything higher is no row. */
+const ROW_PX = 60;
+
+/** Scrolls until all of the section shows, and further until no row above it is cut. */
+function showWhole(section: HTMLElement): void {
+  // jsdom doesn't scroll.
+  if (!section.scrollIntoView) return;
+  section.scrollIntoView({ block: 'nearest' });
+  const top = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+  const found = document.elementFromPoint(
+    section.getBoundingClientRect().x + section.offsetWidth / 2,
+    top + 1,
+  );
+  const row = found?.closest('[role=option], li') ?? found?.closest('div');
+  const cut = row ? row.getBoundingClientRect() : null;
+  if (!cut || cut.height > ROW_PX || cut.top >= top) return;
+  section.style.marginBottom = `${cut.bottom - top}px`;
+  document.documentElement.scrollTop += cut.bottom - top;
 }
 
 const OTHERS = /*i18n*/ { id: 'device.others', message: 'Sign out others' };
@@ -196,12 +227,8 @@ function CountText({ list }: { readonly list: SessionList | null }) {
   }
   const count = list.sessions.length;
   return list.maybeCut ? (
-    <Trans id="device.count.cut" message="Signed in on {count}+ devices" values={{ count }} />
+    <Trans id="device.count.cut" message="{count}+ devices" values={{ count }} />
   ) : (
-    <Trans
-      id="device.count"
-      message="{count, plural, one {Signed in on # device} other {Signed in on # devices}}"
-      values={{ count }}
-    />
+    <Trans id="device.count" message="{count, plural, one {# device} other {# devices}}" values={{ count }} />
   );
 }

@@ -68,14 +68,43 @@ describe('the account in the popup', () => {
     expect(opened.map((url) => url.split('#')[1])).toEqual(['/trust']);
   });
 
+  it('leads to the dashboard first where the server will refuse the form, which unfolds', async () => {
+    const opened: string[] = [];
+    Object.assign(fakeBrowser.tabs, { create: async ({ url }: { url: string }) => opened.push(url) });
+    workerAnswering();
+    await openPopup({ connection: { ...ACME, trust: 'untrusted' }, head: null, session: SIGNED_OUT });
+
+    const dashboard = screen.getByRole('button', { name: 'Sign in on the dashboard' });
+    expect(document.activeElement).toBe(dashboard);
+    expect(screen.queryByLabelText('Email')).toBeNull();
+    fireEvent.click(dashboard);
+    await settled();
+    expect(opened).toEqual([expect.stringContaining('app.acme.dev')]);
+
+    fireEvent.click(screen.getByRole('button', { name: 'Try here anyway' }));
+    await settled();
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+  });
+
+  it('lists the keyboard shortcuts from its menu', async () => {
+    workerAnswering();
+    await openPopup();
+
+    await openMenu();
+    choose('Keyboard shortcuts');
+    await settled();
+
+    expect(screen.getByRole('region', { name: 'Keyboard shortcuts' })).toBeTruthy();
+  });
+
   it('keeps what was known while the server cannot be reached', async () => {
     workerAnswering();
     const fetchedAt = Date.now() - 3 * 60_000;
 
     await openPopup({ session: activeIs('o1', { fetchedAt, error: { code: 'offline' } }) });
 
-    expect(screen.getByText('You’re offline.').parentElement?.textContent).toBe(
-      'You’re offline. Updated 3m ago.',
+    expect(screen.getByText('You’re offline').parentElement?.textContent).toBe(
+      'You’re offline · Updated 3m ago',
     );
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Acme Instruments');
     expect(screen.getAllByRole('option')).toHaveLength(3);

@@ -104,7 +104,7 @@ async function showDevices(error: AppError | null = null) {
   const list = { connectionId: ACME.id, userId: 'marta', maybeCut: false, fetchedAt: Date.now() };
   await act(() => stored.sessions.sessionList.set({ ...list, sessions, error }));
   await settled();
-  fireEvent.click(screen.getByRole('button', { name: /Signed in on/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^⟦[^⟧]* devices⟧$/ }));
 }
 
 async function showInvitations() {

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { failureHeight } from '@/components/popup/surfaceSizes';
 import type { AppErrorCode } from '@/lib/core/errorCode';
 import type { Operation } from '@/lib/core/operations/schema';
 import { fail } from '@/lib/core/result';
@@ -40,7 +41,7 @@ const failedConfirmation = (userId: string): Flow => ({
 
 const NONE_ACTIVE = { ...SELLER, activeOrganization: null };
 const isFailureShown = () => screen.queryByText(/Couldn’t (switch to|confirm the switch to)/) !== null;
-const isOutageShown = () => screen.queryByText(/^Updated .+\.$/) !== null;
+const isOutageShown = () => screen.queryByText(/^· Updated /) !== null;
 
 /** Notices are shown here, or their room is kept. */
 function roomForNotices() {
@@ -92,7 +93,14 @@ describe('the notice of what failed', () => {
 
     await openPopup({ operations: [failed('server-error')] });
 
-    expect(roomForNotices()).toEqual(['first', '78px']);
+    expect(roomForNotices()).toEqual(['first', '42px']);
+  });
+
+  it.each([
+    ['one line', 'Cedar & Co', 52],
+    ['two lines', 'Cedar & Co of the West Coast', 70],
+  ])('has the room of a title of %s until it is loaded', (_what, name, height) => {
+    expect(failureHeight(name)).toBe(height);
   });
 
   it('ends with a refresh that was asked for', async () => {

@@ -12,8 +12,9 @@ import { settled } from '../shell/optionsPage';
 import { ACME, SIGNED_IN } from '../shell/stored';
 import { SELLER } from './popupSeed';
 
-/** This copy has not loaded any screen; whatever another test has loaded is there at once. */
+/** Each copy has not loaded any screen; whatever another test has loaded is there at once. */
 const FRESH = '../../../components/popup/PopupScreen.tsx?fresh';
+let copies = 0;
 
 const SIGNED_IN_SNAPSHOT: Snapshot = {
   connections: { list: [ACME], activeId: ACME.id },
@@ -44,7 +45,9 @@ describe('a popup whose next screen is still being loaded', () => {
   beforeEach(async () => {
     fakeBrowser.reset();
     // Safe: the query only makes it another copy of the same module.
-    ({ PopupScreen } = (await import(/* @vite-ignore */ FRESH)) as { PopupScreen: typeof Screen });
+    copies += 1;
+    const copy = `${FRESH}${copies}`;
+    ({ PopupScreen } = (await import(/* @vite-ignore */ copy)) as { PopupScreen: typeof Screen });
   });
   afterEach(cleanup);
 

@@ -17,6 +17,7 @@ import { heads, sessionSnapshot } from '@/lib/sessions/state';
 import { watchState } from '@/lib/watch/state';
 // Loaded beforehand, so that what the popup loads on demand is there when it comes to rest.
 import '@/lib/core/optionsTab';
+import '@/components/routing/addressTab';
 import '@/components/sessions/devices/DevicesSection';
 import '@/components/sessions/ImpersonationBar';
 import '@/components/connections/MarkLabel';
@@ -31,6 +32,7 @@ import '@/components/organizations/VirtualRowsView';
 import '@/components/payments/today/TodaySection';
 import '@/components/popup/AccountNews';
 import '@/components/popup/NextView';
+import '@/components/popup/OutsideScreen';
 import '@/components/popup/PopupActions';
 import '@/components/popup/ServersMenu';
 import '@/components/popup/ShortcutsView';

@@ -62,7 +62,7 @@ describe('what is not watched, in the popup', () => {
     await openPopup({ session: activeIs('o1', { error: { code: 'unreachable' } }) });
 
     expect(screen.getAllByText(/Paused/)).toHaveLength(1);
-    expect(screen.getByText(/^Paused\. Server unreachable\./)).toBeTruthy();
+    expect(screen.getByText(/^Paused · Server unreachable$/)).toBeTruthy();
   });
 
   it('comes after what is graver: of several notices the first is shown', async () => {

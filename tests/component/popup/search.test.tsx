@@ -96,6 +96,39 @@ describe('the field for everything', () => {
     expect(await opened(() => press('Enter'))).toMatch(url);
   });
 
+  it('shows the word that an action was found by, where its label has none', async () => {
+    workerAnswering();
+    await openPopup();
+
+    type('workspace');
+    const row = screen.getByRole('option', { name: /New organization/ });
+    expect(row.querySelector('mark')?.parentElement?.textContent).toBe('workspace');
+
+    type('organization');
+    expect(screen.getByRole('option', { name: /New organization/ }).textContent).not.toContain('workspace');
+  });
+
+  it('lists what deletes an account last, however well it matches', async () => {
+    workerAnswering();
+    await openPopup();
+    type('account');
+
+    expect(rows()).toContain('Linked accounts');
+    expect(rows().at(-1)).toBe('Delete account');
+  });
+
+  it('shows Enter before an action’s own key, as in the rows of organizations', async () => {
+    workerAnswering();
+    await openPopup();
+    const keysOf = (row: HTMLElement) =>
+      [...row.querySelectorAll('[data-key]')].map((key) => key.textContent);
+    expect(keysOf(screen.getByRole('option', { selected: true }))).toEqual(['↵', '2']);
+
+    type('>switch server');
+
+    expect(keysOf(screen.getByRole('option', { selected: true }))).toEqual(['↵', 'Alt S']);
+  });
+
   it('finds what mends an untrusted server', async () => {
     workerAnswering();
     await openPopup({ connection: { ...ACME, trust: 'untrusted' } });

@@ -10,7 +10,7 @@ import { type Answers, workerAnswering } from '../shell/fakeExtension';
 import { settled, store } from '../shell/optionsPage';
 import { ACME, HEAD, SIGNED_OUT } from '../shell/stored';
 import { openPopup, type Seed } from './openPopup';
-import { SELLER } from './popupSeed';
+import { activeIs, organizationList, SELLER } from './popupSeed';
 
 const server = (id: string, change: Partial<Connection> = {}): Connection => ({
   ...ACME,
@@ -277,8 +277,31 @@ describe('what to do next', () => {
     );
   });
 
+  it('offers an invitation’s link to a user without organizations', async () => {
+    workerAnswering();
+    await openPopup({
+      session: activeIs(null),
+      head: { ...SELLER, activeOrganization: null, rows: [], organizationCount: 0 },
+      list: organizationList([]),
+    });
+
+    expect(screen.getByRole('region', { name: 'Next' }).textContent).toBe(
+      'NextHave an invitation link?Open dashboard',
+    );
+    expect(screen.getByRole('banner').textContent).toContain('No active organizationmarta@acme.dev');
+  });
+
+  const payments: Seed = { connection: { ...ACME, payments: { isThere: true, askedAt: 1 } } };
+
+  it('is shown below a short list, beside payments too', async () => {
+    workerAnswering();
+    await openPopup({ ...payments, head: { ...SELLER, organizationCount: 3 } });
+
+    expect(screen.getByRole('region', { name: 'Next' })).toBeTruthy();
+  });
+
   it.each<[string, Seed]>([
-    ['payments', { connection: { ...ACME, payments: { isThere: true, askedAt: 1 } } }],
+    ['payments and more than a short list', { ...payments, head: { ...SELLER, organizationCount: 4 } }],
     ['many organizations', { head: { ...SELLER, organizationCount: 6 } }],
   ])('isn’t shown beside %s', async (_what, seed) => {
     workerAnswering();

@@ -280,7 +280,7 @@ describe('switching in the popup', () => {
       list: organizationList([]),
     });
 
-    expect(screen.getByText('No organizations yet')).toBeTruthy();
+    expect(screen.getByText('Create your first organization')).toBeTruthy();
     expect(screen.getAllByRole('button', { name: 'New organization' })).not.toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { authorize } from '@/lib/members/authorize';
 import { permissionsOf } from '@/lib/members/permissions';
-import { PERMISSIONS } from '@/lib/organizations/schema';
+import { PERMISSIONS } from '@/lib/organizations/details';
 import { accessRoles } from '../../server/accessRoles.ts';
 
 const word = fc.constantFrom('a', 'b', 'c', 'd');

@@ -1,7 +1,7 @@
 import type { Connection } from '@/lib/connections/schema';
 import { ok } from '@/lib/core/result';
 import type { Member } from '@/lib/members/schema';
-import { type OrganizationDetails, PERMISSIONS } from '@/lib/organizations/schema';
+import { type OrganizationDetails, PERMISSIONS } from '@/lib/organizations/details';
 import type { AccountHead } from '@/lib/sessions/accountHead';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
 import { type Answers, browserWith, workerAnswering } from '../../shell/fakeExtension';

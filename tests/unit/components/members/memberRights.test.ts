@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { memberRights } from '@/components/members/memberRights';
 import type { Member } from '@/lib/members/schema';
-import type { OrganizationDetails } from '@/lib/organizations/schema';
+import type { OrganizationDetails } from '@/lib/organizations/details';
 
 const NOOR: Member = {
   id: 'm3',

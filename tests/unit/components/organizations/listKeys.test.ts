@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listAction, type PressedKey, switchDigits } from '@/components/organizations/listKeys';
+import { listAction, type PressedKey, startIndex, switchDigits } from '@/components/organizations/listKeys';
 
 const press = (key: string, more: Partial<PressedKey> = {}): PressedKey => ({
   key,
@@ -116,5 +116,21 @@ describe('switchDigits', () => {
 
   it('switches by none where the list may lack some', () => {
     expect(switchDigits(count(3), false)).toBe('');
+  });
+});
+
+describe('startIndex', () => {
+  const start = (rows: string[], activeId: string | null, lastUsed?: string) =>
+    startIndex(rows, (id) => id, activeId, lastUsed);
+
+  it('is the row used last, else the first that isn’t active', () => {
+    expect(start(['a', 'b', 'c'], 'a', 'c')).toBe(2);
+    expect(start(['a', 'b', 'c'], 'a')).toBe(1);
+    expect(start(['a', 'b'], null)).toBe(0);
+  });
+
+  it('is no row where only the active one is listed, with which Enter would do nothing', () => {
+    expect(start(['a'], 'a')).toBe(-1);
+    expect(start([], null)).toBe(-1);
   });
 });

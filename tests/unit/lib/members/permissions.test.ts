@@ -5,7 +5,7 @@ import { HOUR_MS } from '@/lib/core/time';
 import { authorize, type Statements } from '@/lib/members/authorize';
 import { createPermissions, permissionsOf } from '@/lib/members/permissions';
 import { rolesOf } from '@/lib/members/rules';
-import { PERMISSIONS } from '@/lib/organizations/schema';
+import { PERMISSIONS } from '@/lib/organizations/details';
 import { CONNECTION } from '@/tests/createWorker';
 import { createFakeApi, type FakeCall } from '@/tests/fakeApi';
 

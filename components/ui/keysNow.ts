@@ -1,0 +1,2 @@
+/** Where the popup's footer shows the keys of an open question. */
+export const KEYS_NOW_ID = 'keys-now';
