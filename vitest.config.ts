@@ -39,7 +39,7 @@ const TIMED_INTEGRATION = isWhole
   : ['tests/integration/lib/{invitations,newSignIns}.test.ts'];
 
 /** A year later, across midnight. */
-const LATER = { setupFiles: ['tests/movedClock.ts'], env: { SWITCHYARD_CLOCK: 'later' } } as const;
+const LATER = { setupFiles: ['tests/movedClock.ts'], env: { SWITCHYARD_CLOCK: 'later' } };
 
 export default defineConfig({
   test: {

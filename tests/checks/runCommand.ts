@@ -3,8 +3,15 @@ import { delimiter, join } from 'node:path';
 
 const BIN = join(process.cwd(), 'node_modules', '.bin');
 
-/** Puts this project's tools before the machine's, also outside of an npm script. */
-const ENVIRONMENT = { ...process.env, PATH: `${BIN}${delimiter}${process.env.PATH ?? ''}` };
+/**
+ * Puts this project's tools before the machine's, also outside of an npm script. Tools in Go (tsc, tsgolint) have one
+ * thread: two commands run at once, and further threads repeat work.
+ */
+const ENVIRONMENT = {
+  ...process.env,
+  PATH: `${BIN}${delimiter}${process.env.PATH ?? ''}`,
+  GOMAXPROCS: '1',
+};
 
 export interface Outcome {
   readonly succeeded: boolean;
