@@ -3,15 +3,8 @@ import { delimiter, join } from 'node:path';
 
 const BIN = join(process.cwd(), 'node_modules', '.bin');
 
-/**
- * Puts this project's tools before the machine's, also outside of an npm script. Tools in Go (tsc, tsgolint) have one
- * thread: two commands run at once, and further threads repeat work.
- */
-const ENVIRONMENT = {
-  ...process.env,
-  PATH: `${BIN}${delimiter}${process.env.PATH ?? ''}`,
-  GOMAXPROCS: '1',
-};
+/** Puts this project's tools before the machine's, also outside of an npm script. */
+const ENVIRONMENT = { ...process.env, PATH: `${BIN}${delimiter}${process.env.PATH ?? ''}` };
 
 export interface Outcome {
   readonly succeeded: boolean;
