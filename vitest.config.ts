@@ -9,9 +9,12 @@ const PLUGINS = [WxtVitest(), lingui()];
 /** Set by `npm run test:all`: the whole of each matrix, of which `npm test` runs one row. */
 const isWhole = Boolean(process.env.SWITCHYARD_ALL);
 
-/** Databases and adapters other than those of every other test, and what takes a minute to install: the platform's own plugin, and ours as a package. */
+/**
+ * Databases and adapters other than those of every other test, several servers on one of them, and what takes a minute to
+ * install: the platform's own plugin, and ours as a package.
+ */
 const OF_MATRICES =
-  'tests/integration/lib/payments/plugin/{postgres,mariadb,generatedSchemas,besidePolar,tarball}.test.ts';
+  'tests/integration/lib/payments/plugin/{postgres,mariadb,sqlite,generatedSchemas,besidePolar,tarball}.test.ts';
 
 /**
  * Nothing in node keeps state between files but counters that make names. Loading every module again for each file, and
@@ -22,47 +25,21 @@ const IN_NODE = { environment: 'node', isolate: false } as const;
 // Real servers with seeds of 5,000 rows: seconds on a busy machine of two cores.
 const INTEGRATION = { ...IN_NODE, testTimeout: 30_000, hookTimeout: 30_000 } as const;
 
-/** What reads the time, or is about spans of it; what only reads dates that it is given has no use for another clock. */
+/** What reads the time, or is about spans of it, runs again with another clock; dates that a test is given need none. */
 const touchesTime = (file: string) =>
   /\bDate\.now\(|\bnew Date\(\)|[cC]lock|_MS\b/.test(readFileSync(file, 'utf8'));
 
-/** With real servers: what expires and what is announced once, a year ahead; totals by day, across midnight. Else all of it. */
-const TIMED_INTEGRATION = {
-  year: ['tests/integration/lib/{invitations,newSignIns}.test.ts'],
-  midnight: ['tests/integration/lib/payments/plugin/totals.test.ts'],
-  whole: [
-    'tests/integration/lib/*.test.ts',
-    'tests/integration/lib/!(payments)/**/*.test.ts',
-    'tests/integration/lib/payments/plugin/{totals,seed,feed}.test.ts',
-  ],
-};
+/** With real servers: what expires, and what is announced once; in `npm run test:all` all that reads a clock. */
+const TIMED_INTEGRATION = isWhole
+  ? [
+      'tests/integration/lib/*.test.ts',
+      'tests/integration/lib/!(payments)/**/*.test.ts',
+      'tests/integration/lib/payments/plugin/{listening,seed,feed}.test.ts',
+    ]
+  : ['tests/integration/lib/{invitations,newSignIns}.test.ts'];
 
-/** What goes by the clock, again with another clock (tests/movedClock.ts). */
-const atAnotherTime = (clock: 'year' | 'midnight') => {
-  const moved = { setupFiles: ['tests/movedClock.ts'], env: { SWITCHYARD_CLOCK: clock } };
-  return [
-    {
-      plugins: PLUGINS,
-      test: {
-        ...moved,
-        environment: 'node' as const,
-        name: `unit-${clock}`,
-        include: globSync('tests/unit/**/*.test.ts').filter(touchesTime),
-        // Each file has its own midnight, and what an earlier one has loaded would be of the day before.
-        isolate: clock === 'midnight',
-      },
-    },
-    {
-      plugins: PLUGINS,
-      test: {
-        ...moved,
-        ...INTEGRATION,
-        name: `integration-${clock}`,
-        include: TIMED_INTEGRATION[isWhole ? 'whole' : clock],
-      },
-    },
-  ];
-};
+/** A year later, across midnight. */
+const LATER = { setupFiles: ['tests/movedClock.ts'], env: { SWITCHYARD_CLOCK: 'later' } };
 
 export default defineConfig({
   test: {
@@ -98,8 +75,26 @@ export default defineConfig({
           globalSetup: ['tests/compat/setUp.ts'],
         },
       },
-      ...atAnotherTime('year'),
-      ...atAnotherTime('midnight'),
+      {
+        plugins: PLUGINS,
+        test: {
+          ...LATER,
+          name: 'unit-later',
+          environment: 'node',
+          include: globSync('tests/unit/**/*.test.ts').filter(touchesTime),
+          // Each file has its own midnight, and what an earlier one has loaded would be of the day before.
+          isolate: true,
+        },
+      },
+      {
+        plugins: PLUGINS,
+        test: {
+          ...LATER,
+          ...INTEGRATION,
+          name: 'integration-later',
+          include: TIMED_INTEGRATION,
+        },
+      },
     ],
   },
 });

@@ -1,12 +1,12 @@
 import { beforeAll } from 'vitest';
 
 /**
- * vitest.config.ts has projects with a moved clock: a year ahead, or just before midnight, which then passes while a
- * file runs. Everything in this process follows it, real servers included.
+ * vitest.config.ts has projects with a moved clock: a year ahead, just before midnight, which then passes while a file
+ * runs. Everything in this process follows it, real servers included.
  */
 
 const HOUR_MS = 60 * 60 * 1_000;
-const DAY_MS = 24 * HOUR_MS;
+const YEAR_MS = 365 * 24 * HOUR_MS;
 /** Ours: the first tests of a file begin before midnight, and most files end after it. */
 const BEFORE_MIDNIGHT_MS = 300;
 /** Ours: longer than a file takes to load, and too short to make a time noted during loading an old one. */
@@ -37,21 +37,17 @@ function moveClock(): Moved {
 
 const moved: Moved = Reflect.get(globalThis, MOVED) ?? moveClock();
 
-/** `beforeMs` is the time until this file's midnight. */
+/** How far ahead the clock is `beforeMs` before this file's midnight. */
 function aheadOfMidnight(beforeMs: number): number {
-  const midnight = new moved.RealDate();
+  const midnight = new moved.RealDate(moved.RealDate.now() + YEAR_MS);
   midnight.setHours(24, 0, 0, 0);
   midnight.setDate(midnight.getDate() + moved.midnights);
   return midnight.getTime() - moved.RealDate.now() - beforeMs;
 }
 
-if (process.env.SWITCHYARD_CLOCK === 'midnight') {
-  moved.aheadMs = aheadOfMidnight(LOADING_MS);
-  // The file may take any time to load.
-  beforeAll(() => {
-    moved.aheadMs = aheadOfMidnight(BEFORE_MIDNIGHT_MS);
-    moved.midnights += 1;
-  });
-} else {
-  moved.aheadMs = 365 * DAY_MS;
-}
+moved.aheadMs = aheadOfMidnight(LOADING_MS);
+// The file may take any time to load.
+beforeAll(() => {
+  moved.aheadMs = aheadOfMidnight(BEFORE_MIDNIGHT_MS);
+  moved.midnights += 1;
+});

@@ -2,21 +2,11 @@ import { browser, defineBackground } from '#imports';
 import { contracts } from '@/lib/contracts';
 import { assemble } from '@/lib/core/assemble';
 import { serve } from '@/lib/core/command/serve';
-import { isPrivate, PRIVATE_PREFIX } from '@/lib/core/state/readState';
 import { detached } from '@/lib/core/tasks';
 import * as PARTS from '@/lib/worker';
 import { listen } from './listeners';
 import { createPlatform, keepStorageFromWebPages, OWN_ORIGIN } from './platform';
-
-/** A cache ends with the last private window, as cookies do; storage.session ends with the browser. */
-const MARK = 'private-windows';
-
-async function forgetClosedPrivateWindows(): Promise<void> {
-  if (!isPrivate || (await caches.has(MARK))) return;
-  const names = Object.keys(await browser.storage.session.get());
-  await browser.storage.session.remove(names.filter((name) => name.startsWith(PRIVATE_PREFIX)));
-  await caches.open(MARK);
-}
+import { forgetClosedPrivateWindows } from './privateWindows';
 
 export default defineBackground(() => {
   const worker = assemble(createPlatform(), PARTS);

@@ -1,14 +1,15 @@
 import { browser } from '#imports';
 import { ifAny } from '@/lib/core/assemble';
-import { isOwnPage, type OwnIdentity } from '@/lib/core/command/serve';
+import type { OwnIdentity } from '@/lib/core/command/serve';
 import { detached } from '@/lib/core/tasks';
-import { PAGE_PORT, POPUP_PORT } from '@/lib/sessions/presence';
 import type { Worker } from '@/lib/worker';
 import { listenToAlarms } from './alarms';
 import { listenToKeys } from './keys';
 import { listenToMenus } from './menus';
 import { listenToNotifications } from './notifications';
 import { listenToOmnibox } from './omnibox';
+import { listenToPages } from './pages';
+import { listenToPrivateTabs } from './privateWindows';
 import { followTexts } from './texts';
 
 /** The popup's first frame is drawn from its address. Firefox has its popup read the storage instead. */
@@ -21,18 +22,7 @@ async function keepAddress(worker: Worker): Promise<void> {
  * within the listeners, so that an event creates no more of them than it needs.
  */
 export function listen(worker: Worker, own: OwnIdentity): void {
-  const {
-    connections,
-    elsewhere,
-    invitations,
-    operations,
-    organizations,
-    payments,
-    preferences,
-    sessions,
-    social,
-    watch,
-  } = worker.state;
+  const { state } = worker;
 
   browser.runtime.onInstalled.addListener(({ reason }) => {
     // First: it needs none of the worker's later scripts, of which one may be missing.
@@ -55,7 +45,7 @@ export function listen(worker: Worker, own: OwnIdentity): void {
   });
 
   browser.tabs.onRemoved.addListener((tabId) =>
-    detached(ifAny(social.flows, () => worker.flows.onTabClosed(tabId))),
+    detached(ifAny(state.social.flows, () => worker.flows.onTabClosed(tabId))),
   );
 
   browser.permissions.onAdded.addListener(() => detached(worker.polling.run('event')));
@@ -68,52 +58,30 @@ export function listen(worker: Worker, own: OwnIdentity): void {
   const rebuildMenu = listenToMenus(worker);
   listenToPrivateTabs(worker);
 
-  for (const value of [sessions.heads, connections.connections])
+  for (const value of [state.sessions.heads, state.connections.connections])
     value.watch(() => detached(worker.follow.onAccount()));
-  sessions.sessionSnapshot.watch((snapshot) => detached(worker.follow.onSession(snapshot)));
-  invitations.receivedInvitations.watch((list) => detached(worker.follow.onInvitations(list)));
-  for (const value of [elsewhere.elsewhere, payments.payments, preferences.preferences, watch.watchState])
+  state.sessions.sessionSnapshot.watch((snapshot) => detached(worker.follow.onSession(snapshot)));
+  state.invitations.receivedInvitations.watch((list) => detached(worker.follow.onInvitations(list)));
+  for (const value of [
+    state.elsewhere.elsewhere,
+    state.payments.payments,
+    state.preferences.preferences,
+    state.watch.watchState,
+  ])
     value.watch(() => detached(worker.toolbar.show()));
   for (const value of [
-    connections.connections,
-    invitations.receivedInvitations,
-    operations.operations,
-    organizations.pinned,
-    preferences.preferences,
-    sessions.heads,
-    sessions.sessionSnapshot,
-    watch.watchState,
+    state.connections.connections,
+    state.invitations.receivedInvitations,
+    state.operations.operations,
+    state.organizations.pinned,
+    state.preferences.preferences,
+    state.sessions.heads,
+    state.sessions.sessionSnapshot,
+    state.watch.watchState,
   ])
     value.watch(() => detached(keepAddress(worker)));
   followTexts(worker, () => {
     detached(worker.toolbar.show());
     rebuildMenu();
-  });
-}
-
-/** Each of our open pages holds a port. Nothing is read from it. */
-function listenToPages(worker: Worker, own: OwnIdentity): void {
-  browser.runtime.onConnect.addListener((port) => {
-    const { name, sender } = port;
-    if (![PAGE_PORT, POPUP_PORT].includes(name) || !sender || !isOwnPage(sender, own)) {
-      port.disconnect();
-      return;
-    }
-    port.onDisconnect.addListener(worker.presence.join(name === POPUP_PORT ? 'live' : 'fast'));
-  });
-}
-
-/** A new tab of a private window, or one that navigated, has the normal account's icon. */
-function listenToPrivateTabs(worker: Worker): void {
-  if (!browser.extension?.inIncognitoContext) return;
-  async function show(tabId: number | undefined): Promise<void> {
-    if (tabId === undefined) return;
-    if (!(await worker.icon.repaint(tabId))) await worker.toolbar.show();
-  }
-  browser.tabs.onCreated.addListener(({ id }) => detached(show(id)));
-  browser.tabs.onReplaced.addListener((tabId) => detached(show(tabId)));
-  browser.tabs.onUpdated.addListener((tabId, { status }) => {
-    // Chrome clears the tab as it begins to load.
-    if (status) detached(show(tabId));
   });
 }

@@ -242,7 +242,11 @@ test('a dashboard at another address is where the toolbar leads to', { tag: '@ma
   await dashboard.close();
 });
 
-test('a user who is signed in on the dashboard is signed in here', async ({ chromium, server, welcome }) => {
+test('a user who is signed in on the dashboard is signed in here', { tag: '@matrix' }, async ({
+  chromium,
+  server,
+  welcome,
+}) => {
   const dashboard = await openDashboard(chromium, server);
   await fillSignIn(dashboard, demoAccounts.ana);
   await expect(dashboard.locator('#session-user')).toContainText(demoAccounts.ana.email);

@@ -81,13 +81,13 @@ const MATRICES: readonly Matrix[] = [
     run: (report) =>
       vitest(
         report,
-        '--project integration tests/integration/lib/payments/plugin/postgres tests/integration/lib/payments/plugin/mariadb tests/integration/lib/payments/plugin/sqlite tests/integration/lib/payments/plugin/generatedSchemas tests/integration/lib/payments/plugin/migration tests/integration/lib/payments/plugin/metricsModel',
+        '--project integration tests/integration/lib/payments/plugin/postgres tests/integration/lib/payments/plugin/mariadb tests/integration/lib/payments/plugin/sqlite tests/integration/lib/payments/plugin/generatedSchemas tests/integration/lib/payments/plugin/migration tests/integration/lib/payments/plugin/metricsModel tests/integration/lib/payments/plugin/model',
       ),
   },
   {
     name: 'Clocks',
     covers: 'all integration tests of the worker, a year ahead and across midnight',
-    run: (report) => vitest(report, '--project integration-year --project integration-midnight'),
+    run: (report) => vitest(report, '--project integration-later'),
   },
   {
     name: 'Firefox',

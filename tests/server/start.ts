@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { findChromium, misnamedChromium } from '../browser/findChromium.ts';
 import { createDatabaseFolder } from './createDatabaseFolder.ts';
-import { type ReferenceServer, startReferenceServer } from './createReferenceServer.ts';
+import type { ReferenceServer } from './createReferenceServer.ts';
 import { BUILD, type OpenedBrowser, openChromium } from './openChromium.ts';
 import { asksForHelp, helpText, parseServerArguments } from './parseServerArguments.ts';
 import { reportStartError, StartError } from './startError.ts';
@@ -67,6 +67,8 @@ async function main(): Promise<void> {
   const misnamed = misnamedChromium();
   if (misnamed) throw new StartError(misnamed);
   createDatabaseFolder(options.database);
+  // Loading Better Auth takes a second, so what is wrong with the options is reported before.
+  const { startReferenceServer } = await import('./createReferenceServer.ts');
   // The extension requests a provider that doesn't exist, to learn whether it is trusted, which is no error here.
   const server = await startReferenceServer({ ...options, logLevel: 'off' });
   let browser: OpenedBrowser | undefined;

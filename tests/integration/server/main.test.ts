@@ -35,29 +35,37 @@ describe('the server command', () => {
     for (const child of children.splice(0)) child.kill('SIGKILL');
   });
 
-  it.each(['SIGINT', 'SIGTERM'] as const)(
-    'prints one JSON line when ready and stops on %s',
-    async (signal) => {
-      const { child, output, ended } = run('--port', '0', '--database', ':memory:', '--base-path', '/x');
-      await once(child.stdout, 'data');
-      const ready = readyLine.parse(JSON.parse(output.out));
-      const requestStatus = async (path: string) =>
-        (await fetch(`${ready.url}${ready.basePath}${path}`)).status;
-      const alive = await requestStatus('/ok');
-      const offered = [
-        await requestStatus('/multi-session/list-device-sessions'),
-        await requestStatus('/organization/list-roles'),
-      ];
+  it.each([
+    ['SIGINT', 'payments', []],
+    ['SIGTERM', 'demo', ['--seed', 'demo']],
+  ] as const)('prints one JSON line when ready and stops on %s', async (signal, seed, chosen) => {
+    const { child, output, ended } = run(
+      '--port',
+      '0',
+      '--database',
+      ':memory:',
+      '--base-path',
+      '/x',
+      ...chosen,
+    );
+    await once(child.stdout, 'data');
+    const ready = readyLine.parse(JSON.parse(output.out));
+    const requestStatus = async (path: string) =>
+      (await fetch(`${ready.url}${ready.basePath}${path}`)).status;
+    const alive = await requestStatus('/ok');
+    const offered = [
+      await requestStatus('/multi-session/list-device-sessions'),
+      await requestStatus('/organization/list-roles'),
+    ];
 
-      child.kill(signal);
-      const [code] = await ended;
+    child.kill(signal);
+    const [code] = await ended;
 
-      expect(ready).toMatchObject({ basePath: '/x', database: ':memory:', seed: 'payments' });
-      expect(ready.accounts[0]?.email).toBe('mika@acme.example');
-      expect([alive, ...offered]).toEqual([200, 200, 401]);
-      expect([code, output.error]).toEqual([0, '']);
-    },
-  );
+    expect(ready).toMatchObject({ basePath: '/x', database: ':memory:', seed });
+    expect(ready.accounts[0]?.email).toBe('mika@acme.example');
+    expect([alive, ...offered]).toEqual([200, 200, 401]);
+    expect([code, output.error]).toEqual([0, '']);
+  });
 
   it.each([
     ['a wrong port', ['--port', '70000'], '--port must be a whole number from 0 to 65535, not "70000".'],

@@ -7,7 +7,7 @@ import { eventsOfSale, recountOrders, recountProducts, type Sale } from '../../.
 import { DAY_MS } from '../../../../payments/subscriptionEvent';
 
 /** Many runs are a matrix: `npm run test:all`. */
-const RUNS = process.env.SWITCHYARD_ALL ? 300 : 10;
+const RUNS = process.env.SWITCHYARD_ALL ? 300 : 3;
 /** Each run delivers up to a hundred and fifty signed requests. */
 const TIMEOUT_MS = process.env.SWITCHYARD_ALL ? 1_800_000 : 120_000;
 

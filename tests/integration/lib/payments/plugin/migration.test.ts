@@ -131,6 +131,9 @@ function itKeepsAll(newDatabase: () => Promise<Database>): void {
 describe('a migration from 0.1.0', () => {
   describe('on SQLite', () => itKeepsAll(async () => new DatabaseSync(':memory:')));
 
+  // PostgreSQL and MariaDB are rows of a matrix. `npm test` counts skips as failures, so they are left out there.
+  if (!process.env.SWITCHYARD_ALL) return;
+
   describe('on PostgreSQL', () => {
     let postgres: Postgres | undefined;
     const pools: Pool[] = [];
@@ -152,7 +155,7 @@ describe('a migration from 0.1.0', () => {
     });
   });
 
-  const onMariaDb = () => {
+  describe('on MariaDB', () => {
     let mariaDb: MariaDb | undefined;
     const pools: MysqlPool[] = [];
 
@@ -173,7 +176,5 @@ describe('a migration from 0.1.0', () => {
       pools.push(pool);
       return pool;
     });
-  };
-  // MariaDB is a row of a matrix. `npm test` counts skips as failures, so it is left out there.
-  if (process.env.SWITCHYARD_ALL) describe('on MariaDB', onMariaDb);
+  });
 });

@@ -27,9 +27,10 @@ const MONTHS = [
   { timeZone: 'Australia/Lord_Howe', now: Date.parse('2026-10-18T12:00:00Z') },
 ] as const;
 const DAYS = 40;
-const RUNS = 15;
+/** Many runs are a matrix: `npm run test:all`. */
+const RUNS = process.env.SWITCHYARD_ALL ? 100 : 5;
 /** Each run delivers up to two hundred signed requests. */
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = process.env.SWITCHYARD_ALL ? 600_000 : 120_000;
 
 const stories = fc.array(
   fc.record<Story>({
