@@ -7,6 +7,9 @@ import { Badge } from '@/components/ui/Badge';
 import { Card } from '@/components/ui/Card';
 import { Facts } from '@/components/ui/Facts';
 import { RowList } from '@/components/ui/RowList';
+import { useNow } from '@/components/ui/useNow';
+import { formatLocale } from '@/lib/core/i18n/formatLocale';
+import { shortDay } from '@/lib/core/i18n/shortDay';
 import type { CustomerDetails } from '@/lib/payments/events/keptResponses';
 import { isPaidBack } from '@/lib/payments/events/money';
 import { UNREADABLE } from '@/lib/payments/sentences/wording';
@@ -97,6 +100,7 @@ interface PaymentRowProps {
 
 function PaymentRow({ payment, organizationId }: PaymentRowProps) {
   const { i18n } = useLingui();
+  const now = useNow();
   const { kind, status, productName, at } = payment;
   const isRefund = kind === 'refund';
   const isLoss = isRefund && isPaidBack(status);
@@ -137,7 +141,7 @@ function PaymentRow({ payment, organizationId }: PaymentRowProps) {
           dateTime={new Date(at).toISOString()}
           title={i18n.date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
         >
-          {i18n.date(new Date(at), { dateStyle: 'medium' })}
+          {shortDay({ now, locale: formatLocale(i18n) }, at)}
         </time>
       </span>
     </div>

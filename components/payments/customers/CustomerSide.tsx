@@ -7,6 +7,9 @@ import { useMoney } from '@/components/payments/useMoney';
 import { Badge, type BadgeProps } from '@/components/ui/Badge';
 import { Card } from '@/components/ui/Card';
 import { CopyButton } from '@/components/ui/CopyButton';
+import { useNow } from '@/components/ui/useNow';
+import { formatLocale } from '@/lib/core/i18n/formatLocale';
+import { shortDay } from '@/lib/core/i18n/shortDay';
 import type { Customer, CustomerDetails } from '@/lib/payments/events/keptResponses';
 import { UNREADABLE } from '@/lib/payments/sentences/wording';
 import { CutList, type MoreRows } from './CutList';
@@ -63,7 +66,8 @@ function SubscriptionRow({ subscription, organizationId }: SubscriptionRowProps)
   const { startedAt, trialEnd, renewsAt, endsAt } = subscription;
   const every = EVERY[interval ?? ''];
   const price = amount === null ? null : money(amount, currency);
-  const day = (at: number) => i18n.date(new Date(at), { dateStyle: 'medium' });
+  const now = useNow();
+  const day = (at: number) => shortDay({ now, locale: formatLocale(i18n) }, at);
   return (
     <div className="grid grid-cols-1 gap-1.5 px-4 py-3">
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { AllChoice, type Chosen, RowChoice } from '@/components/form/ChoiceBar';
 import { ExcludedAmounts } from '@/components/payments/event/ExcludedAmounts';
 import { useWording } from '@/components/payments/event/useWording';
 import { countUnreadable } from '@/components/payments/figures';
 import { formatLocale } from '@/lib/core/i18n/formatLocale';
+import type { Organization } from '@/lib/organizations/schema';
 import { findWithdrawn } from '@/lib/payments/events/countedRows';
 import { type FoldedEvents, isUnread } from '@/lib/payments/events/foldEvents';
 import { formatMoney } from '@/lib/payments/events/money';
@@ -14,7 +15,8 @@ import { localDay } from '@/lib/payments/timeZone';
 import { keyOfRow } from './ChosenEvents';
 import { type DayNet, dayAsDate, netByCurrency, netOfRows, unreadableAmong } from './dayTotals';
 import type { ListedEvent, Owner } from './feedPages';
-import { COLUMNS, PaymentRow, type PaymentRowProps } from './PaymentRow';
+import { CHOICE_IN_USE, COLUMNS, PaymentRow, type PaymentRowProps } from './PaymentRow';
+import { type DrawnEntry, useRowWindow, type WindowEntry } from './useRowWindow';
 
 interface Row {
   readonly lead: { readonly summary: { readonly occurredAt: number } };
@@ -38,14 +40,35 @@ export function dayGroups<T extends Row>(rows: readonly T[]): DayGroup<T>[] {
   return groups;
 }
 
+interface DayEntry<T> extends WindowEntry {
+  readonly group: DayGroup<T>;
+  /** Counted from 1; 0 is the heading. */
+  readonly place: number;
+}
+
+/** The headings and the rows, in their order. */
+function listEntries(groups: readonly DayGroup<FoldedEvents<ListedEvent>>[]) {
+  const entries: DayEntry<FoldedEvents<ListedEvent>>[] = [];
+  for (const group of groups) {
+    const heading = entries.length;
+    entries.push({ key: group.day, heading, group, place: 0 });
+    for (const [index, row] of group.rows.entries()) {
+      entries.push({ key: keyOfRow(row), heading, group, place: index + 1 });
+    }
+  }
+  return entries;
+}
+
 export interface DayRowsProps
   extends Omit<
     PaymentRowProps,
-    'row' | 'isUnread' | 'isWithdrawn' | 'isLinked' | 'isOpen' | 'onToggle' | 'choice'
+    'row' | 'organization' | 'isUnread' | 'isWithdrawn' | 'isLinked' | 'isOpen' | 'onToggle' | 'choice'
   > {
   readonly chosen?: Chosen;
   readonly rows: readonly FoldedEvents<ListedEvent>[];
   readonly owners?: ReadonlyMap<string, Owner> | undefined;
+  /** Where the rows are of several: the logos of the owners. */
+  readonly organizations?: readonly Organization[];
   readonly linkedId: string | null;
   /** A cursor; null if nothing counts as unread. */
   readonly readThrough: string | null;
@@ -62,6 +85,7 @@ export function DayRows(props: DayRowsProps) {
   const {
     rows,
     owners,
+    organizations,
     linkedId,
     readThrough,
     isBusy,
@@ -88,36 +112,110 @@ export function DayRows(props: DayRowsProps) {
       ? { nets: [], unreadable: 0 }
       : { nets: netOfRows(own, withdrawn), unreadable: unreadableAmong(own, withdrawn) };
   }
-  return dayGroups(rows).map((group, index, groups) => (
-    <section key={group.day}>
-      <DayHeading day={group.day} today={today} {...sumsOf(group, index === groups.length - 1)} />
-      <ul aria-busy={isBusy} className="divide-y divide-line">
-        {group.rows.map((folded) => {
-          const key = keyOfRow(folded);
-          const owner = owners?.get(folded.lead.organizationId ?? '');
-          const read = owner ? owner.readThrough : readThrough;
-          return (
-            <PaymentRow
-              {...row}
-              {...(owner && {
-                manages: owner.manages,
-                organizationId: owner.organizationId,
-                organizationName: owner.name,
+  const groups = dayGroups(rows);
+  return (
+    <DrawnDays
+      entries={listEntries(groups)}
+      heading={(group) => (
+        <DayHeading
+          day={group.day}
+          isFirst={group === groups[0]}
+          today={today}
+          {...sumsOf(group, group === groups.at(-1))}
+        />
+      )}
+      isBusy={isBusy}
+      kept={[open, linked ? keyOfRow(linked) : null]}
+    >
+      {(folded) => {
+        const key = keyOfRow(folded);
+        const owner = owners?.get(folded.lead.organizationId ?? '');
+        const read = owner ? owner.readThrough : readThrough;
+        return (
+          <PaymentRow
+            {...row}
+            {...(owner && {
+              manages: owner.manages,
+              organizationId: owner.organizationId,
+              organization: {
+                id: owner.organizationId,
+                name: owner.name,
+                logo: organizations?.find(({ id }) => id === owner.organizationId)?.logo ?? null,
+              },
+            })}
+            choice={picked ? <Choice chosen={picked} now={row.now} row={folded} /> : null}
+            isLinked={folded === linked}
+            isOpen={open === key}
+            isUnread={read !== null && isUnread(folded, read)}
+            isWithdrawn={withdrawn.has(folded.lead.summary.foldKey)}
+            onToggle={() => setOpen(open === key ? null : key)}
+            row={folded}
+          />
+        );
+      }}
+    </DrawnDays>
+  );
+}
+
+/** With columns a row has one line, else two. A heading's text seldom wraps. */
+const HEIGHTS_PX = { heading: 31, line: 42, twoLines: 56, border: 1 } as const;
+
+function usualHeight({ place, heading, group }: DayEntry<unknown>, isWide: boolean): number {
+  const { line, twoLines, border } = HEIGHTS_PX;
+  if (place === 0) return HEIGHTS_PX.heading + (heading === 0 ? 0 : border);
+  return (isWide ? line : twoLines) + (place < group.rows.length ? border : 0);
+}
+
+interface DrawnDaysProps {
+  readonly entries: readonly DayEntry<FoldedEvents<ListedEvent>>[];
+  /** Keys of rows that stay in the document out of sight. */
+  readonly kept: readonly (string | null)[];
+  readonly isBusy: boolean;
+  readonly heading: (group: DayGroup<FoldedEvents<ListedEvent>>) => ReactNode;
+  readonly children: (row: FoldedEvents<ListedEvent>) => ReactNode;
+}
+
+/** A component of its own, since it is drawn again while the user scrolls. */
+function DrawnDays({ entries, kept, isBusy, heading, children }: DrawnDaysProps) {
+  const { drawn, rest, measure, box, onFocus } = useRowWindow(entries, kept, (index, isWide) => {
+    const entry = entries[index];
+    return entry ? usualHeight(entry, isWide) : 0;
+  });
+  const days = Map.groupBy(drawn, ({ index }) => entries[index]?.group);
+  const placed = ({ index, gap }: DrawnEntry) => ({
+    'data-index': index,
+    ref: measure,
+    style: gap > 0 ? { marginTop: gap } : undefined,
+  });
+  return (
+    <div onFocus={onFocus} ref={box}>
+      {[...days].map(([group, [first, ...own]]) =>
+        group && first ? (
+          <section key={group.day}>
+            <div {...placed(first)}>{heading(group)}</div>
+            <ul aria-busy={isBusy}>
+              {own.map((entry) => {
+                const { key = '', place = 0 } = entries[entry.index] ?? {};
+                const row = group.rows[place - 1];
+                return row ? (
+                  <li
+                    {...placed(entry)}
+                    aria-posinset={place}
+                    aria-setsize={group.rows.length}
+                    className={place < group.rows.length ? 'border-line border-b' : undefined}
+                    key={key}
+                  >
+                    {children(row)}
+                  </li>
+                ) : null;
               })}
-              choice={picked ? <Choice chosen={picked} now={row.now} row={folded} /> : null}
-              isLinked={folded === linked}
-              isOpen={open === key}
-              isUnread={read !== null && isUnread(folded, read)}
-              isWithdrawn={withdrawn.has(folded.lead.summary.foldKey)}
-              key={key}
-              onToggle={() => setOpen(open === key ? null : key)}
-              row={folded}
-            />
-          );
-        })}
-      </ul>
-    </section>
-  ));
+            </ul>
+          </section>
+        ) : null,
+      )}
+      <div aria-hidden="true" style={{ height: rest }} />
+    </div>
+  );
 }
 
 interface ChoiceProps {
@@ -138,12 +236,13 @@ function Choice({ chosen, row, now }: ChoiceProps) {
   );
 }
 
+/** Looks like the first row of the card below it, and stays with the filters while that scrolls. */
 export const ColumnNames = ({ chosen }: { readonly chosen: Chosen }) => (
   <div
-    className={`relative hidden h-8 items-center border-transparent border-x ps-11 pe-4 text-[12px] text-muted leading-4 @table:grid ${COLUMNS}`}
+    className={`group/row relative hidden h-8 items-center rounded-t-card border border-line ps-9 pe-4 text-[12px] text-muted leading-4 @table:grid ${COLUMNS}`}
     data-columns
   >
-    <span className="absolute inset-y-0 start-4 grid place-items-center">
+    <span className={`absolute inset-y-0 start-3 grid place-items-center ${CHOICE_IN_USE}`}>
       <AllChoice chosen={chosen} />
     </span>
     <span className="col-start-2">
@@ -171,11 +270,12 @@ interface DaySums {
 
 interface DayHeadingProps extends DaySums {
   readonly day: string;
+  readonly isFirst: boolean;
   readonly today: number;
 }
 
 /** "Today", "Yesterday", "Thursday, November 19", with the year if it isn't this one, followed by the day's sums. */
-function DayHeading({ day, today: moment, nets, unreadable }: DayHeadingProps) {
+function DayHeading({ day, isFirst, today: moment, nets, unreadable }: DayHeadingProps) {
   const { i18n } = useLingui();
   const today = new Date(moment);
   const yesterday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1).getTime();
@@ -193,7 +293,9 @@ function DayHeading({ day, today: moment, nets, unreadable }: DayHeadingProps) {
             timeZone: 'UTC',
           });
   return (
-    <h2 className="flex flex-wrap items-center justify-between gap-x-4 border-line border-y bg-raised px-4 py-1.5 text-small">
+    <h2
+      className={`flex flex-wrap items-center justify-between gap-x-4 border-line border-b bg-raised px-4 py-1.5 text-small ${isFirst ? '' : 'border-t'}`}
+    >
       <span className="font-medium">{name}</span>
       <span className="text-muted tabular-nums @table:pe-7">
         {nets

@@ -119,7 +119,7 @@ describe('describeRow', () => {
       'a subscription that is active again, which is no sale',
       'subscription.active',
       { status: 'active', started_at: '2025-01-01T00:00:00Z' },
-      { kind: 'other', details: expect.arrayContaining(['Subscription active']), amount: null },
+      { kind: 'other', details: expect.arrayContaining(['subscription active']), amount: null },
     ],
     ['a dispute that was won', 'refund.created', { dispute: dispute('won') }, { kind: 'refund' }],
     [
@@ -132,7 +132,7 @@ describe('describeRow', () => {
       {
         kind: 'cancellation',
         details: ['too expensive', 'Sorry'],
-        status: { text: 'Ends March 3, 2027', tone: 'warn' },
+        status: { text: 'Ends Mar 3, 2027', tone: 'warn' },
         amount: null,
       },
     ],
