@@ -188,12 +188,14 @@ function DrawnDays({ entries, kept, isBusy, heading, children }: DrawnDaysProps)
     style: gap > 0 ? { marginTop: gap } : undefined,
   });
   return (
-    <div onFocus={onFocus} ref={box}>
+    // Flows of their own: margins above the rows that are drawn move neither the list, whose position is measured, nor
+    // the days.
+    <div className="flow-root" onFocus={onFocus} ref={box}>
       {[...days].map(([group, [first, ...own]]) =>
         group && first ? (
           <section key={group.day}>
             <div {...placed(first)}>{heading(group)}</div>
-            <ul aria-busy={isBusy}>
+            <ul aria-busy={isBusy} className="flow-root">
               {own.map((entry) => {
                 const { key = '', place = 0 } = entries[entry.index] ?? {};
                 const row = group.rows[place - 1];
