@@ -67,7 +67,7 @@ export function PaymentList(props: PaymentListProps) {
   return (
     // A grid would limit sticky children to their own cell; in a column they move within all of it.
     <div
-      className="group/list @container flex min-w-0 flex-col gap-4"
+      className="group/list @container flex min-w-0 flex-col gap-2.5 md:gap-4"
       data-choosing={choosing.isOn || chosen.count > 0 || undefined}
     >
       {feed.error && !isErrorShown ? (

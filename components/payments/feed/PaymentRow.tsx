@@ -101,7 +101,7 @@ export function PaymentLine(props: PaymentLineProps) {
         ) : null}
         {/* Without details the status begins where they would. */}
         <span
-          className={`min-w-0 @table:col-start-4 @table:row-start-1 @table:max-w-full @table:justify-self-start ${details ? 'max-w-3/4 shrink-0' : 'flex-1'} ${isNormal ? 'text-end' : ''}`}
+          className={`min-w-0 @table:col-start-4 @table:row-start-1 @table:flex @table:max-w-full @table:items-center @table:justify-self-start ${details ? 'max-w-3/4 shrink-0' : 'flex-1'} ${isNormal ? 'text-end' : ''}`}
         >
           <Status status={view.status} />
           {isNormal ? <Time at={at} className="@table:hidden" /> : null}
