@@ -119,7 +119,7 @@ describe('describeRow', () => {
       'a subscription that is active again, which is no sale',
       'subscription.active',
       { status: 'active', started_at: '2025-01-01T00:00:00Z' },
-      { kind: 'other', details: expect.arrayContaining(['subscription active']), amount: null },
+      { kind: 'other', details: expect.arrayContaining(['Subscription active']), amount: null },
     ],
     ['a dispute that was won', 'refund.created', { dispute: dispute('won') }, { kind: 'refund' }],
     [
@@ -156,6 +156,16 @@ describe('describeRow', () => {
     ],
   ])('says of %s what a seller looks for', (_what, type, data, expected) => {
     expect(view(type, data)).toMatchObject(expected);
+  });
+
+  it('goes on in lower case after what was bought, but in German, which has its nouns there', () => {
+    const granted = { ...summaryWith('benefit_grant.created'), status: null, productName: 'Workshop seat' };
+    const details = (locale: string) =>
+      describeRow({ ...wording, i18n: Object.create(wording.i18n, { locale: { value: locale } }) }, granted)
+        .details;
+
+    expect(details('en')).toEqual(['Workshop seat', 'benefit granted']);
+    expect(details('de')).toEqual(['Workshop seat', 'Benefit granted']);
   });
 
   it('tells the story of an overdue payment in its row', () => {
