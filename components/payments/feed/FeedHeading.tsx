@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import { CheckCheck, ListChecks, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import type { Chosen } from '@/components/form/ChoiceBar';
 import { MarkReadButton } from '@/components/payments/event/MarkRead';
 import { MenuAction, RowMenu } from '@/components/ui/PageMenu';
 
@@ -15,6 +16,15 @@ export function useChoosing(): Choosing {
   const [isOn, setOn] = useState(false);
   return { isOn, begin: () => setOn(true), end: () => setOn(false) };
 }
+
+/** Clearing the selection ends it too. */
+export const clearing = (chosen: Chosen, choosing: Choosing): Chosen => ({
+  ...chosen,
+  clear() {
+    chosen.clear();
+    choosing.end();
+  },
+});
 
 interface FeedHeadingProps {
   readonly heading: ReactNode;

@@ -18,7 +18,7 @@ import type { Payments } from '@/lib/payments/schema';
 import { foldByOrganization } from './allEvents';
 import { ChosenEvents, keyOfRow } from './ChosenEvents';
 import { ColumnNames, DayRows, type DayRowsProps } from './DayRows';
-import type { Choosing } from './FeedHeading';
+import { type Choosing, clearing } from './FeedHeading';
 import { FilterBar } from './FilterBar';
 import { countChips, matchesRow } from './feedFilter';
 import type { ListedEvent, ReadFeed } from './feedPages';
@@ -53,14 +53,7 @@ export function PaymentList(props: PaymentListProps) {
   // Of 10,000 events it takes as long as drawing the page, at every choice of a row.
   const rows = useMemo(() => foldByOrganization(events ?? []), [events]);
   const shown = rows.filter(({ lead }) => matchesRow(narrowing.filter, lead.summary));
-  const picked = useChosen(shown.map(keyOfRow));
-  const chosen: Chosen = {
-    ...picked,
-    clear() {
-      picked.clear();
-      choosing.end();
-    },
-  };
+  const chosen = clearing(useChosen(shown.map(keyOfRow)), choosing);
   const isFurtherDown = value && !narrowing.isNarrowed && !value.events.some(({ id }) => id === linkedId);
   const isLoading = !value && !feed.error && narrowing.question !== null;
   const isWhole = value !== undefined && value.before === null && !narrowing.isNarrowed;

@@ -49,7 +49,7 @@ export function PaymentLine(props: PaymentLineProps) {
   // What was bought comes first: the end is what is cut.
   const details = [...view.details, organization?.name].filter(Boolean).join(' · ');
   const isShort = isShortFigure(view.amount ?? '');
-  const isNormal = !view.status || view.status.tone === 'plain';
+  const isNormal = isPlain(view.status);
   const amount = (
     <bdi
       aria-hidden="true"
@@ -89,16 +89,7 @@ export function PaymentLine(props: PaymentLineProps) {
         {isShort ? amount : null}
       </span>
       <span className={`row-start-2 justify-end text-muted text-small ${LINE}`}>
-        {details ? (
-          <span className="flex min-w-0 flex-1 items-center gap-1.5 @table:col-start-3 @table:row-start-1">
-            {organization ? (
-              <Avatar id={organization.id} image={organization.logo} name={organization.name} size={16} />
-            ) : null}
-            <bdi className="truncate text-muted text-small" title={details}>
-              {details}
-            </bdi>
-          </span>
-        ) : null}
+        <Details organization={organization} text={details} />
         {/* Without details the status begins where they would. */}
         <span
           className={`min-w-0 @table:col-start-4 @table:row-start-1 @table:flex @table:max-w-full @table:items-center @table:justify-self-start ${details ? 'max-w-3/4 shrink-0' : 'flex-1'} ${isNormal ? 'text-end' : ''}`}
@@ -116,6 +107,26 @@ export function PaymentLine(props: PaymentLineProps) {
     </>
   );
 }
+
+interface DetailsProps extends Pick<PaymentLineProps, 'organization'> {
+  readonly text: string;
+}
+
+function Details({ organization, text }: DetailsProps) {
+  if (!text) return null;
+  return (
+    <span className="flex min-w-0 flex-1 items-center gap-1.5 @table:col-start-3 @table:row-start-1">
+      {organization ? (
+        <Avatar id={organization.id} image={organization.logo} name={organization.name} size={16} />
+      ) : null}
+      <bdi className="truncate text-muted text-small" title={text}>
+        {text}
+      </bdi>
+    </span>
+  );
+}
+
+const isPlain = (status: RowView['status']) => !status || status.tone === 'plain';
 
 const TONES = {
   warn: 'font-medium text-warn @table:bg-warn-soft',
