@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react';
 import { useEffect } from 'react';
 import type { Reading } from '@/components/reading/useReading';
 import { useNow } from '@/components/ui/useNow';
-import { shortDate } from '@/lib/core/i18n/shortDate';
+import { formatLocale } from '@/lib/core/i18n/formatLocale';
+import { shortDay } from '@/lib/core/i18n/shortDay';
 
 interface Known {
   /** Epoch milliseconds; null if nothing was received yet. */
@@ -25,7 +26,6 @@ export function KnownSince({ since, isWhole }: Known) {
   if (!isWhole)
     return <Trans id="payments.since.partial" message="Earlier events are still being counted…" />;
   if (since === null) return null;
-  return (
-    <Trans id="payments.since" message="Payments since {day}" values={{ day: shortDate(i18n, since, now) }} />
-  );
+  const day = shortDay({ now, locale: formatLocale(i18n) }, since);
+  return <Trans id="payments.since" message="Payments since {day}" values={{ day }} />;
 }

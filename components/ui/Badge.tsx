@@ -16,7 +16,7 @@ export interface BadgeProps {
 export function Badge({ tone, children }: BadgeProps) {
   return (
     <span
-      className={`inline-flex max-w-full shrink-0 items-center rounded-[10px] px-2 py-px text-[12px] leading-[18px] ${TONES[tone]}`}
+      className={`inline-flex max-w-full shrink-0 items-center rounded-[10px] px-2 py-px text-[12px] leading-[16px] ${TONES[tone]}`}
     >
       {children}
     </span>

@@ -46,7 +46,7 @@ export async function countOptionsHeap(): Promise<Count[]> {
       what: `heap of the options page: Payments, ${LISTED_EVENTS.toLocaleString('en')} events listed`,
       value: megabytes(all),
       unit: 'MB',
-      note: `${rows.toLocaleString('en')} rows, ${(all / none).toFixed(2)}× Preferences`,
+      note: `${rows.toLocaleString('en')} rows in the document, ${(all / none).toFixed(2)}× Preferences`,
     },
   ];
 }

@@ -87,7 +87,12 @@ export const GESTURES: Readonly<Partial<Record<PageScene, readonly Gesture[]>>> 
   'palette without a match': [PALETTE, { type: 'xylo' }],
   'palette of actions': [PALETTE, { type: '>' }],
   'open payment': [{ click: 'main li button[aria-expanded]' }],
-  'chosen payments': [{ click: 'main li input[type=checkbox]' }],
+  'chosen payments': [
+    // A narrow window has the checkboxes only after "Select payments".
+    { click: 'main button[aria-haspopup=menu]' },
+    { click: '[role=menuitem]' },
+    { click: 'main li input[type=checkbox]' },
+  ],
   'filters of payments': [{ click: 'main [role=combobox]' }],
   'row menu': [ROW_MENU],
   'removal asked': [ROW_MENU, { click: '[role=menuitem].text-bad' }],

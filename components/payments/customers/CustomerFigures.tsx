@@ -5,7 +5,8 @@ import { isShortFigure } from '@/components/payments/figures';
 import { useMoney } from '@/components/payments/useMoney';
 import { Disclosure } from '@/components/ui/Disclosure';
 import { useNow } from '@/components/ui/useNow';
-import { shortDate } from '@/lib/core/i18n/shortDate';
+import { formatLocale } from '@/lib/core/i18n/formatLocale';
+import { shortDay } from '@/lib/core/i18n/shortDay';
 import { agoText } from '@/lib/core/i18n/timeText';
 import type { Customer } from '@/lib/payments/events/keptResponses';
 
@@ -127,7 +128,7 @@ export function CustomerFigures({ customer }: { readonly customer: Customer }) {
             />
           }
           title={<Trans id="customers.since" message="First seen" />}
-          value={shortDate(i18n, firstSeenAt, now)}
+          value={shortDay({ now, locale: formatLocale(i18n) }, firstSeenAt)}
         />
       </dl>
       <Definitions />

@@ -8,7 +8,8 @@ import { Card } from '@/components/ui/Card';
 import { Facts } from '@/components/ui/Facts';
 import { RowList } from '@/components/ui/RowList';
 import { useNow } from '@/components/ui/useNow';
-import { shortDate } from '@/lib/core/i18n/shortDate';
+import { formatLocale } from '@/lib/core/i18n/formatLocale';
+import { shortDay } from '@/lib/core/i18n/shortDay';
 import type { CustomerDetails } from '@/lib/payments/events/keptResponses';
 import { isPaidBack } from '@/lib/payments/events/money';
 import { UNREADABLE } from '@/lib/payments/sentences/wording';
@@ -140,7 +141,7 @@ function PaymentRow({ payment, organizationId }: PaymentRowProps) {
           dateTime={new Date(at).toISOString()}
           title={i18n.date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
         >
-          {shortDate(i18n, at, now)}
+          {shortDay({ now, locale: formatLocale(i18n) }, at)}
         </time>
       </span>
     </div>

@@ -8,7 +8,8 @@ import { Badge, type BadgeProps } from '@/components/ui/Badge';
 import { Card } from '@/components/ui/Card';
 import { CopyButton } from '@/components/ui/CopyButton';
 import { useNow } from '@/components/ui/useNow';
-import { shortDate } from '@/lib/core/i18n/shortDate';
+import { formatLocale } from '@/lib/core/i18n/formatLocale';
+import { shortDay } from '@/lib/core/i18n/shortDay';
 import type { Customer, CustomerDetails } from '@/lib/payments/events/keptResponses';
 import { UNREADABLE } from '@/lib/payments/sentences/wording';
 import { CutList, type MoreRows } from './CutList';
@@ -66,7 +67,7 @@ function SubscriptionRow({ subscription, organizationId }: SubscriptionRowProps)
   const every = EVERY[interval ?? ''];
   const price = amount === null ? null : money(amount, currency);
   const now = useNow();
-  const day = (at: number) => shortDate(i18n, at, now);
+  const day = (at: number) => shortDay({ now, locale: formatLocale(i18n) }, at);
   return (
     <div className="grid grid-cols-1 gap-1.5 px-4 py-3">
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { ActionFailure } from '@/components/form/ActionFailure';
-import { MarkReadButton, useMarkAllRead } from '@/components/payments/event/MarkRead';
+import { useMarkAllRead } from '@/components/payments/event/MarkRead';
 import { PaymentsHeading } from '@/components/payments/PaymentsHeading';
 import { accountKey } from '@/components/payments/pageMemory';
 import {
@@ -18,6 +18,7 @@ import { isUnread } from '@/lib/payments/events/foldEvents';
 import type { FollowedPayments } from '@/lib/payments/schema';
 import { foldByOrganization, withNewestOfAll, withOlderOfAll } from './allEvents';
 import { ExportButton } from './ExportButton';
+import { FeedHeading, useChoosing } from './FeedHeading';
 import type { Owner, ReadFeed } from './feedPages';
 import { PaymentList } from './PaymentList';
 import { useCatchUp } from './useCatchUp';
@@ -63,6 +64,7 @@ export function AllEventsPage(props: AllEventsPageProps) {
   const { connection, userId, organizations, followed } = props;
   const { i18n } = useLingui();
   const now = useNow();
+  const choosing = useChoosing();
   const today = momentOfToday(followed?.organizations.flatMap((one) => one.today ?? []) ?? [], now);
   const account = accountKey(connection.id, userId);
   const narrowing = useFilter({ account, organizationId: ALL_ORGANIZATIONS, isLinked: false, today });
@@ -81,30 +83,33 @@ export function AllEventsPage(props: AllEventsPageProps) {
   const steps = { ...props.steps, refresh: () => void feed.again() };
   return (
     <>
-      <div className="flex min-h-control flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <PaymentsHeading
-          connection={connection}
-          organization={{ id: ALL_ORGANIZATIONS, name: connection.name }}
-          userId={userId}
-        />
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          {unread.size > 0 ? (
-            <MarkReadButton isBusy={marking.isBusy} onMark={() => void marking.mark(unread)} />
-          ) : null}
-          {feed.value?.events.length && narrowing.question ? (
+      <FeedHeading
+        choosing={choosing}
+        exportButton={
+          feed.value?.events.length && narrowing.question ? (
             <ExportButton
               filter={narrowing.filter}
               organizationName={i18n._({ id: 'label.all-organizations', message: 'All organizations' })}
               readPage={(more, account) => ask('payments.allEvents', { ...question, ...more }, account)}
               steps={steps}
             />
-          ) : null}
-        </div>
-      </div>
+          ) : null
+        }
+        heading={
+          <PaymentsHeading
+            connection={connection}
+            organization={{ id: ALL_ORGANIZATIONS, name: connection.name }}
+            userId={userId}
+          />
+        }
+        isMarking={marking.isBusy}
+        onMarkRead={unread.size > 0 ? () => void marking.mark(unread) : null}
+      />
       {marking.error ? (
         <ActionFailure error={marking.error} onRetry={() => void marking.mark(unread)} steps={steps} />
       ) : null}
       <PaymentList
+        choosing={choosing}
         choice={{
           organizationId: ALL_ORGANIZATIONS,
           organizations,

@@ -5,6 +5,7 @@ import { ExcludedAmounts } from '@/components/payments/event/ExcludedAmounts';
 import { useWording } from '@/components/payments/event/useWording';
 import { countUnreadable } from '@/components/payments/figures';
 import { formatLocale } from '@/lib/core/i18n/formatLocale';
+import type { Organization } from '@/lib/organizations/schema';
 import { findWithdrawn } from '@/lib/payments/events/countedRows';
 import { type FoldedEvents, isUnread } from '@/lib/payments/events/foldEvents';
 import { formatMoney } from '@/lib/payments/events/money';
@@ -12,40 +13,21 @@ import type { PaymentsSummary } from '@/lib/payments/events/pluginResponses';
 import { eventSentence } from '@/lib/payments/sentences/eventSentence';
 import { localDay } from '@/lib/payments/timeZone';
 import { keyOfRow } from './ChosenEvents';
+import { type DayGroup, DrawnDays, dayGroups, listEntries } from './DrawnDays';
 import { type DayNet, dayAsDate, netByCurrency, netOfRows, unreadableAmong } from './dayTotals';
 import type { ListedEvent, Owner } from './feedPages';
-import { COLUMNS, PaymentRow, type PaymentRowProps } from './PaymentRow';
-
-interface Row {
-  readonly lead: { readonly summary: { readonly occurredAt: number } };
-}
-
-interface DayGroup<T> {
-  /** `2026-11-21`, in the user's time zone. */
-  readonly day: string;
-  readonly rows: T[];
-}
-
-/** Expects the latest row first. */
-export function dayGroups<T extends Row>(rows: readonly T[]): DayGroup<T>[] {
-  const groups: DayGroup<T>[] = [];
-  for (const row of rows) {
-    const day = localDay(row.lead.summary.occurredAt);
-    const last = groups.at(-1);
-    if (last?.day === day) last.rows.push(row);
-    else groups.push({ day, rows: [row] });
-  }
-  return groups;
-}
+import { CHOICE_IN_USE, COLUMNS, PaymentRow, type PaymentRowProps } from './PaymentRow';
 
 export interface DayRowsProps
   extends Omit<
     PaymentRowProps,
-    'row' | 'isUnread' | 'isWithdrawn' | 'isLinked' | 'isOpen' | 'onToggle' | 'choice'
+    'row' | 'organization' | 'isUnread' | 'isWithdrawn' | 'isLinked' | 'isOpen' | 'onToggle' | 'choice'
   > {
   readonly chosen?: Chosen;
   readonly rows: readonly FoldedEvents<ListedEvent>[];
   readonly owners?: ReadonlyMap<string, Owner> | undefined;
+  /** Where the rows are of several: the logos of the owners. */
+  readonly organizations?: readonly Organization[];
   readonly linkedId: string | null;
   /** A cursor; null if nothing counts as unread. */
   readonly readThrough: string | null;
@@ -62,6 +44,7 @@ export function DayRows(props: DayRowsProps) {
   const {
     rows,
     owners,
+    organizations,
     linkedId,
     readThrough,
     isBusy,
@@ -88,36 +71,46 @@ export function DayRows(props: DayRowsProps) {
       ? { nets: [], unreadable: 0 }
       : { nets: netOfRows(own, withdrawn), unreadable: unreadableAmong(own, withdrawn) };
   }
-  return dayGroups(rows).map((group, index, groups) => (
-    <section key={group.day}>
-      <DayHeading day={group.day} today={today} {...sumsOf(group, index === groups.length - 1)} />
-      <ul aria-busy={isBusy} className="divide-y divide-line">
-        {group.rows.map((folded) => {
-          const key = keyOfRow(folded);
-          const owner = owners?.get(folded.lead.organizationId ?? '');
-          const read = owner ? owner.readThrough : readThrough;
-          return (
-            <PaymentRow
-              {...row}
-              {...(owner && {
-                manages: owner.manages,
-                organizationId: owner.organizationId,
-                organizationName: owner.name,
-              })}
-              choice={picked ? <Choice chosen={picked} now={row.now} row={folded} /> : null}
-              isLinked={folded === linked}
-              isOpen={open === key}
-              isUnread={read !== null && isUnread(folded, read)}
-              isWithdrawn={withdrawn.has(folded.lead.summary.foldKey)}
-              key={key}
-              onToggle={() => setOpen(open === key ? null : key)}
-              row={folded}
-            />
-          );
-        })}
-      </ul>
-    </section>
-  ));
+  const groups = dayGroups(rows);
+  return (
+    <DrawnDays
+      entries={listEntries(groups)}
+      heading={(group) => (
+        <DayHeading
+          day={group.day}
+          isFirst={group === groups[0]}
+          today={today}
+          {...sumsOf(group, group === groups.at(-1))}
+        />
+      )}
+      isBusy={isBusy}
+      kept={[open, linked ? keyOfRow(linked) : null]}
+    >
+      {(folded) => {
+        const key = keyOfRow(folded);
+        const owner = owners?.get(folded.lead.organizationId ?? '');
+        const read = owner ? owner.readThrough : readThrough;
+        return (
+          <PaymentRow
+            {...row}
+            {...(owner && ownedBy(owner, organizations))}
+            choice={picked ? <Choice chosen={picked} now={row.now} row={folded} /> : null}
+            isLinked={folded === linked}
+            isOpen={open === key}
+            isUnread={read !== null && isUnread(folded, read)}
+            isWithdrawn={withdrawn.has(folded.lead.summary.foldKey)}
+            onToggle={() => setOpen(open === key ? null : key)}
+            row={folded}
+          />
+        );
+      }}
+    </DrawnDays>
+  );
+}
+
+function ownedBy({ organizationId, name, manages }: Owner, organizations: DayRowsProps['organizations']) {
+  const logo = organizations?.find(({ id }) => id === organizationId)?.logo ?? null;
+  return { manages, organizationId, organization: { id: organizationId, name, logo } };
 }
 
 interface ChoiceProps {
@@ -138,12 +131,13 @@ function Choice({ chosen, row, now }: ChoiceProps) {
   );
 }
 
+/** Looks like the first row of the card below it, and stays with the filters while that scrolls. */
 export const ColumnNames = ({ chosen }: { readonly chosen: Chosen }) => (
   <div
-    className={`relative hidden h-8 items-center border-transparent border-x ps-11 pe-4 text-[12px] text-muted leading-4 @table:grid ${COLUMNS}`}
+    className={`group/row relative hidden h-8 items-center rounded-t-card border border-line ps-9 pe-4 text-[12px] text-muted leading-4 @table:grid ${COLUMNS}`}
     data-columns
   >
-    <span className="absolute inset-y-0 start-4 grid place-items-center">
+    <span className={`absolute inset-y-0 start-3 grid place-items-center ${CHOICE_IN_USE}`}>
       <AllChoice chosen={chosen} />
     </span>
     <span className="col-start-2">
@@ -171,11 +165,12 @@ interface DaySums {
 
 interface DayHeadingProps extends DaySums {
   readonly day: string;
+  readonly isFirst: boolean;
   readonly today: number;
 }
 
 /** "Today", "Yesterday", "Thursday, November 19", with the year if it isn't this one, followed by the day's sums. */
-function DayHeading({ day, today: moment, nets, unreadable }: DayHeadingProps) {
+function DayHeading({ day, isFirst, today: moment, nets, unreadable }: DayHeadingProps) {
   const { i18n } = useLingui();
   const today = new Date(moment);
   const yesterday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1).getTime();
@@ -193,7 +188,9 @@ function DayHeading({ day, today: moment, nets, unreadable }: DayHeadingProps) {
             timeZone: 'UTC',
           });
   return (
-    <h2 className="flex flex-wrap items-center justify-between gap-x-4 border-line border-y bg-raised px-4 py-1.5 text-small">
+    <h2
+      className={`flex flex-wrap items-center justify-between gap-x-4 border-line border-b bg-raised px-4 py-1.5 text-small ${isFirst ? '' : 'border-t'}`}
+    >
       <span className="font-medium">{name}</span>
       <span className="text-muted tabular-nums @table:pe-7">
         {nets

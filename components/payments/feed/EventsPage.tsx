@@ -1,5 +1,5 @@
 import { ActionFailure } from '@/components/form/ActionFailure';
-import { MarkReadButton, useMarkRead } from '@/components/payments/event/MarkRead';
+import { useMarkRead } from '@/components/payments/event/MarkRead';
 import { PaymentsHeading } from '@/components/payments/PaymentsHeading';
 import { accountKey } from '@/components/payments/pageMemory';
 import type { OrganizationChoice, PaymentPageProps } from '@/components/payments/paymentPage';
@@ -12,6 +12,7 @@ import { foldEvents, isUnread } from '@/lib/payments/events/foldEvents';
 import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
 import type { Payments } from '@/lib/payments/schema';
 import { ExportButton } from './ExportButton';
+import { FeedHeading, useChoosing } from './FeedHeading';
 import { type ReadFeed, withNewest, withOlder } from './feedPages';
 import { PaymentList } from './PaymentList';
 import { useCatchUp } from './useCatchUp';
@@ -41,6 +42,7 @@ export function EventsPage(props: EventsPageProps) {
   const { connection, userId, organization, known, linkedId } = props;
   const { id } = organization;
   const now = useNow();
+  const choosing = useChoosing();
   const stored = known;
   const today = momentOfToday(stored?.today ? [stored.today] : [], now);
   const account = accountKey(connection.id, userId);
@@ -65,27 +67,28 @@ export function EventsPage(props: EventsPageProps) {
 
   return (
     <>
-      <div className="flex min-h-control flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <PaymentsHeading connection={connection} organization={organization} userId={userId} />
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          {unread ? (
-            <MarkReadButton isBusy={marking.isBusy} onMark={() => void marking.mark(unread.cursor)} />
-          ) : null}
-          {feed.value?.events.length && question ? (
+      <FeedHeading
+        choosing={choosing}
+        exportButton={
+          feed.value?.events.length && question ? (
             <ExportButton
               filter={narrowing.filter}
               organizationName={organization.name}
               readPage={(more, account) => ask('payments.feed', { ...question, ...more }, account)}
               steps={steps}
             />
-          ) : null}
-        </div>
-      </div>
+          ) : null
+        }
+        heading={<PaymentsHeading connection={connection} organization={organization} userId={userId} />}
+        isMarking={marking.isBusy}
+        onMarkRead={unread ? () => void marking.mark(unread.cursor) : null}
+      />
       <ActionFailure error={outage} onRetry={readAgain} steps={steps} />
       {unread && marking.error ? (
         <ActionFailure error={marking.error} onRetry={() => void marking.mark(unread.cursor)} steps={steps} />
       ) : null}
       <PaymentList
+        choosing={choosing}
         choice={{
           organizationId: id,
           organizations: props.organizations,

@@ -59,5 +59,9 @@ export const ExportButton = ({ organizationName, readPage, filter, steps }: Expo
       />
     )}
     steps={steps}
-  />
+  >
+    <span className="sr-only md:not-sr-only">
+      <Trans id="action.export-csv" message="Export CSV" />
+    </span>
+  </ExportCsv>
 );

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
 import { ReceiptText } from 'lucide-react';
+import { useMemo } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { type Chosen, useChosen } from '@/components/form/ChoiceBar';
@@ -17,6 +18,7 @@ import type { Payments } from '@/lib/payments/schema';
 import { foldByOrganization } from './allEvents';
 import { ChosenEvents, keyOfRow } from './ChosenEvents';
 import { ColumnNames, DayRows, type DayRowsProps } from './DayRows';
+import { type Choosing, clearing } from './FeedHeading';
 import { FilterBar } from './FilterBar';
 import { countChips, matchesRow } from './feedFilter';
 import type { ListedEvent, ReadFeed } from './feedPages';
@@ -26,6 +28,7 @@ export interface PaymentListProps {
   readonly choice: OrganizationSelectProps;
   readonly feed: Pages<ReadFeed>;
   readonly narrowing: Narrowing;
+  readonly choosing: Choosing;
   readonly totals: PaymentsSummary | undefined;
   readonly linkedId: string | null;
   readonly stored: Payments | null;
@@ -38,21 +41,31 @@ export interface PaymentListProps {
 }
 
 const BOX = 'overflow-clip rounded-card border border-line';
+/** The names of the columns are its first row. */
+const BOX_BELOW_NAMES = `${BOX} @table:rounded-t-none @table:border-t-0`;
 
 export function PaymentList(props: PaymentListProps) {
-  const { choice, feed, narrowing, linkedId, stored, isErrorShown, now, today } = props;
+  const { choice, feed, narrowing, linkedId, stored, isErrorShown, now, today, choosing } = props;
   const { organizationId } = choice;
   const steps = { ...props.steps, refresh: () => void feed.again() };
   const { value } = feed;
-  const rows = value ? foldByOrganization(value.events) : [];
+  const events = value?.events;
+  // Of 10,000 events it takes as long as drawing the page, at every choice of a row.
+  const rows = useMemo(() => foldByOrganization(events ?? []), [events]);
   const shown = rows.filter(({ lead }) => matchesRow(narrowing.filter, lead.summary));
-  const chosen = useChosen(shown.map(keyOfRow));
+  const chosen = clearing(useChosen(shown.map(keyOfRow)), choosing);
   const isFurtherDown = value && !narrowing.isNarrowed && !value.events.some(({ id }) => id === linkedId);
   const isLoading = !value && !feed.error && narrowing.question !== null;
   const isWhole = value !== undefined && value.before === null && !narrowing.isNarrowed;
   return (
     // A grid would limit sticky children to their own cell; in a column they move within all of it.
-    <div className="@container flex min-w-0 flex-col gap-4">
+    <div
+      className="group/list @container flex min-w-0 flex-col gap-2.5 md:gap-4"
+      data-choosing={choosing.isOn || chosen.count > 0 || undefined}
+    >
+      {feed.error && !isErrorShown ? (
+        <ActionFailure error={feed.error} onRetry={() => void feed.again()} steps={steps} />
+      ) : null}
       {linkedId && isFurtherDown ? (
         <LinkedRow
           eventId={linkedId}
@@ -63,7 +76,7 @@ export function PaymentList(props: PaymentListProps) {
           today={today}
         />
       ) : null}
-      <div className="top-13 z-5 contents @table:has-data-columns:-mb-3 @table:sticky @table:-mx-1 @table:grid @table:grid-cols-1 @table:gap-2 @table:bg-canvas @table:px-1 @table:pt-1 md:top-0">
+      <div className="top-13 z-5 contents @table:has-data-columns:-mb-4 @table:sticky @table:-mx-1 @table:grid @table:grid-cols-1 @table:gap-3 @table:bg-canvas @table:px-1 @table:pt-1 md:top-0">
         <FilterBar
           {...choice}
           key={organizationId}
@@ -75,9 +88,6 @@ export function PaymentList(props: PaymentListProps) {
         />
         {shown.length > 0 ? <ColumnNames chosen={chosen} /> : null}
       </div>
-      {feed.error && !isErrorShown ? (
-        <ActionFailure error={feed.error} onRetry={() => void feed.again()} steps={steps} />
-      ) : null}
       {isLoading ? (
         <div className={`${BOX} py-1.5`}>
           <LoadingLines count={6} />
@@ -129,7 +139,7 @@ function Rows(props: RowsProps) {
   }
   return (
     <>
-      <div className={BOX}>
+      <div className={BOX_BELOW_NAMES}>
         <DayRows
           chosen={chosen}
           hasOlder={read.before !== null}
@@ -138,6 +148,7 @@ function Rows(props: RowsProps) {
           manages={read.manages}
           now={now}
           organizationId={organizationId}
+          organizations={organizations}
           owners={read.owners}
           readThrough={readThrough}
           rows={shown}

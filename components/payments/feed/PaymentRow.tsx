@@ -5,7 +5,9 @@ import type { NextSteps } from '@/components/errors/useNextSteps';
 import { EventDetails } from '@/components/payments/details/EventDetails';
 import { useWording } from '@/components/payments/event/useWording';
 import { isShortFigure } from '@/components/payments/figures';
+import { Avatar } from '@/components/ui/Avatar';
 import { Badge } from '@/components/ui/Badge';
+import type { Organization } from '@/lib/organizations/schema';
 import type { FoldedEvents } from '@/lib/payments/events/foldEvents';
 import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
 import { wholeSentence } from '@/lib/payments/sentences/eventSentence';
@@ -19,13 +21,18 @@ import { describeRow, type RowView } from './rowView';
 export const COLUMNS =
   'grid grid-cols-[28px_minmax(0,1fr)] gap-x-3 @table:grid-cols-[28px_minmax(120px,1fr)_minmax(0,1.35fr)_156px_72px_minmax(104px,max-content)_16px]';
 
+/** A checkbox shows while its row is pointed at or has the focus, and where any is chosen or nothing can point. */
+export const CHOICE_IN_USE =
+  'opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 group-data-choosing/list:opacity-100 [@media(hover:none)]:opacity-100';
+
 /** Without columns a row has two of these, each dividing its own room between start and end. */
 const LINE = 'col-start-2 flex min-w-0 items-center gap-x-3 @table:contents';
 
 interface PaymentLineProps {
   readonly event: FeedEvent;
   readonly events?: readonly FeedEvent[] | undefined;
-  readonly organizationName?: string | undefined;
+  /** Where the list is of several. */
+  readonly organization?: Pick<Organization, 'id' | 'name' | 'logo'> | undefined;
   readonly isUnread: boolean;
   readonly isWithdrawn: boolean;
   readonly now: number;
@@ -33,14 +40,16 @@ interface PaymentLineProps {
 }
 
 function PaymentLine(props: PaymentLineProps) {
-  const { event, events, organizationName, isUnread, isWithdrawn, now, children } = props;
+  const { event, events, organization, isUnread, isWithdrawn, now, children } = props;
   const wording = useWording(now);
   const { i18n } = useLingui();
   const { summary, test } = event;
   const view = describeRow(wording, summary, events, isWithdrawn);
   const at = new Date(summary.occurredAt);
-  const details = [organizationName, ...view.details].filter(Boolean).join(' · ');
+  // What was bought comes first: the end is what is cut.
+  const details = [...view.details, organization?.name].filter(Boolean).join(' · ');
   const isShort = isShortFigure(view.amount ?? '');
+  const isNormal = isPlain(view.status);
   const amount = (
     <bdi
       aria-hidden="true"
@@ -79,21 +88,14 @@ function PaymentLine(props: PaymentLineProps) {
         </span>
         {isShort ? amount : null}
       </span>
-      <span className={`row-start-2 flex-wrap justify-end text-muted text-small ${LINE}`}>
-        {details ? (
-          <bdi
-            className="min-w-0 flex-[1_1_6rem] truncate text-muted text-small @table:col-start-3 @table:row-start-1"
-            title={details}
-          >
-            {details}
-          </bdi>
-        ) : null}
+      <span className={`row-start-2 justify-end text-muted text-small ${LINE}`}>
+        <Details organization={organization} text={details} />
         {/* Without details the status begins where they would. */}
         <span
-          className={`flex min-w-0 flex-wrap items-center justify-end gap-x-2 @table:col-start-4 @table:row-start-1 @table:block @table:justify-self-start ${details ? '' : 'flex-1'}`}
+          className={`min-w-0 @table:col-start-4 @table:row-start-1 @table:flex @table:max-w-full @table:items-center @table:justify-self-start ${details ? 'max-w-3/4 shrink-0' : 'flex-1'} ${isNormal ? 'text-end' : ''}`}
         >
           <Status status={view.status} />
-          <Time at={at} className="ms-auto shrink-0 @table:hidden" />
+          {isNormal ? <Time at={at} className="@table:hidden" /> : null}
         </span>
       </span>
       <Time at={at} className="hidden justify-self-end @table:col-start-5 @table:row-start-1 @table:block" />
@@ -106,14 +108,46 @@ function PaymentLine(props: PaymentLineProps) {
   );
 }
 
+interface DetailsProps extends Pick<PaymentLineProps, 'organization'> {
+  readonly text: string;
+}
+
+function Details({ organization, text }: DetailsProps) {
+  if (!text) return null;
+  return (
+    <span className="flex min-w-0 flex-1 items-center gap-1.5 @table:col-start-3 @table:row-start-1">
+      {organization ? (
+        <Avatar id={organization.id} image={organization.logo} name={organization.name} size={16} />
+      ) : null}
+      <bdi className="truncate text-muted text-small" title={text}>
+        {text}
+      </bdi>
+    </span>
+  );
+}
+
+const isPlain = (status: RowView['status']) => !status || status.tone === 'plain';
+
+const TONES = {
+  warn: 'font-medium text-warn @table:bg-warn-soft',
+  bad: 'font-medium text-bad @table:bg-bad-soft',
+  over: 'text-muted @table:bg-raised',
+} as const;
+
+/** A badge in its column; in a row of two lines, which has no room for the time beside it, text in its colour. */
 function Status({ status }: Pick<RowView, 'status'>) {
-  if (!status || status.tone === 'plain')
-    return (
-      <span aria-hidden="true" className="hidden truncate @table:block">
-        {status?.text}
-      </span>
-    );
-  return <Badge tone={status.tone === 'over' ? 'plain' : status.tone}>{status.text}</Badge>;
+  if (!status) return null;
+  return status.tone === 'plain' ? (
+    <span aria-hidden="true" className="hidden truncate @table:block">
+      {status.text}
+    </span>
+  ) : (
+    <span
+      className={`block max-w-full truncate rounded-[10px] @table:inline-block @table:whitespace-normal @table:px-2 @table:py-px @table:text-[12px] @table:leading-[16px] ${TONES[status.tone]}`}
+    >
+      {status.text}
+    </span>
+  );
 }
 
 function Time({ at, className }: { readonly at: Date; readonly className: string }) {
@@ -131,7 +165,7 @@ function Time({ at, className }: { readonly at: Date; readonly className: string
 
 export interface PaymentRowProps {
   readonly organizationId: string;
-  readonly organizationName?: string | undefined;
+  readonly organization?: PaymentLineProps['organization'];
   readonly row: FoldedEvents<FeedEvent>;
   readonly isUnread: boolean;
   readonly isWithdrawn: boolean;
@@ -145,18 +179,8 @@ export interface PaymentRowProps {
 }
 
 export function PaymentRow(props: PaymentRowProps) {
-  const {
-    row,
-    organizationName,
-    isLinked,
-    isUnread,
-    isWithdrawn,
-    isOpen,
-    now,
-    onToggle,
-    choice,
-    ...details
-  } = props;
+  const { row, organization, isLinked, isUnread, isWithdrawn, isOpen, now, onToggle, choice, ...details } =
+    props;
   const detailsId = useId();
   const button = useRef<HTMLButtonElement>(null);
 
@@ -167,13 +191,19 @@ export function PaymentRow(props: PaymentRowProps) {
   }, [isLinked]);
 
   return (
-    <li>
-      <div className="flex transition-colors hover:bg-hover">
-        {choice ? <span className="flex w-11 shrink-0 items-center ps-4">{choice}</span> : null}
+    <>
+      <div className="group/row flex transition-colors hover:bg-hover">
+        {choice ? (
+          <span
+            className={`hidden w-9 shrink-0 items-center ps-3 group-data-choosing/list:flex md:flex ${CHOICE_IN_USE}`}
+          >
+            {choice}
+          </span>
+        ) : null}
         <button
           aria-controls={isOpen ? detailsId : undefined}
           aria-expanded={isOpen}
-          className={`focus-ring min-h-14 w-full min-w-0 flex-1 scroll-mt-24 items-center py-1.5 pe-4 text-start @table:min-h-10.5 @table:scroll-mt-40 @table:py-1 ${choice ? '' : 'ps-4'} ${COLUMNS}`}
+          className={`focus-ring min-h-14 w-full min-w-0 flex-1 scroll-mt-24 items-center py-1.5 pe-4 text-start @table:min-h-10.5 @table:scroll-mt-40 @table:py-1 ps-4 ${choice ? 'group-data-choosing/list:ps-0 md:ps-0' : ''} ${COLUMNS}`}
           data-row
           onClick={onToggle}
           ref={button}
@@ -185,7 +215,7 @@ export function PaymentRow(props: PaymentRowProps) {
             isUnread={isUnread}
             isWithdrawn={isWithdrawn}
             now={now}
-            organizationName={organizationName}
+            organization={organization}
           >
             <ChevronDown
               aria-hidden="true"
@@ -196,10 +226,13 @@ export function PaymentRow(props: PaymentRowProps) {
         </button>
       </div>
       {isOpen ? (
-        <div className="border-line border-t bg-raised px-4 py-3 @table:ps-14" id={detailsId}>
+        <div
+          className={`border-line border-t bg-raised px-4 py-3 ${choice ? '@table:ps-19' : '@table:ps-14'}`}
+          id={detailsId}
+        >
           <EventDetails row={row} {...details} />
         </div>
       ) : null}
-    </li>
+    </>
   );
 }

@@ -1,19 +1,15 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { statusText } from '@/components/payments/details/EventFacts';
 import { displayText } from '@/lib/core/displayText';
+import { uncapitalized } from '@/lib/core/i18n/capitalized';
 import { formatLocale } from '@/lib/core/i18n/formatLocale';
+import { shortDay } from '@/lib/core/i18n/shortDay';
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
 import { isEventType } from '@/lib/payments/events/eventTypes';
 import { eventMoney, formatMoney, goesBack, isFailedRefund, isUnreadable } from '@/lib/payments/events/money';
 import { isOverdue } from '@/lib/payments/events/needs';
 import { eventSentence } from '@/lib/payments/sentences/eventSentence';
-import {
-  dayText,
-  evidenceText,
-  reasonText,
-  unreadableText,
-  type Wording,
-} from '@/lib/payments/sentences/wording';
+import { evidenceText, reasonText, unreadableText, type Wording } from '@/lib/payments/sentences/wording';
 import { kindOfRow, type RowKind } from './rowKind';
 
 interface Status {
@@ -74,7 +70,7 @@ function cancellationStatus(wording: Wording, { type, status, endsAt }: EventSum
   const say = (text: MessageDescriptor, day = '') => wording.i18n._({ ...text, values: { day } });
   if (type === 'subscription.uncanceled') return plain(say(STATUS.withdrawn));
   return status !== 'canceled' && endsAt !== null && endsAt > wording.now
-    ? warn(say(STATUS.ends, dayText(wording, endsAt)))
+    ? warn(say(STATUS.ends, shortDay(wording, endsAt)))
     : warn(say(STATUS.ended));
 }
 
@@ -140,7 +136,12 @@ function disputeNote({ i18n }: Wording, { dispute }: EventSummary): string | nul
 const wasOverdue = (events: RowEvents) =>
   events.some(({ summary }) => summary.type === 'subscription.past_due');
 
-function rowNotes(wording: Wording, summary: EventSummary, events: RowEvents): (string | null)[] {
+function rowNotes(
+  wording: Wording,
+  summary: EventSummary,
+  events: RowEvents,
+  followsProduct: boolean,
+): (string | null)[] {
   const { i18n } = wording;
   const { reason, comment, subscriptionId } = summary;
   const kind = kindOfRow(summary);
@@ -162,8 +163,13 @@ function rowNotes(wording: Wording, summary: EventSummary, events: RowEvents): (
       return [];
     default:
       if (!isEventType(summary.type)) return [];
-      return [eventSentence(wording, { ...summary, amount: null, benefitDescription: null })];
+      return [sentenceNote(wording, summary, followsProduct)];
   }
+}
+
+function sentenceNote(wording: Wording, summary: EventSummary, followsProduct: boolean): string {
+  const sentence = eventSentence(wording, { ...summary, amount: null, benefitDescription: null });
+  return followsProduct ? uncapitalized(wording.i18n.locale, sentence) : sentence;
 }
 
 /** Nothing was paid for a free order or an overdue payment: its price is shown. */
@@ -193,7 +199,8 @@ export function describeRow(
     kind === 'dispute'
       ? i18n._({ id: 'payments.fact.dispute', message: 'Dispute' })
       : eventSentence(wording, { ...summary, amount: null });
-  const details = [thing === named ? null : thing, ...rowNotes(wording, summary, events)];
+  const bought = thing === named ? null : thing;
+  const details = [bought, ...rowNotes(wording, summary, events, bought !== null)];
   return {
     kind,
     who: named ?? sentence,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TEST_TYPES } from '@/components/payments/endpoints/EndpointRow';
 import { EVENT_GROUPS } from '@/components/payments/eventGroups';
-import { dayGroups } from '@/components/payments/feed/DayRows';
+import { dayGroups } from '@/components/payments/feed/DrawnDays';
 import { findMainCurrency, listCurrencies, listDays } from '@/components/payments/feed/dayTotals';
 import {
   isBackwards,

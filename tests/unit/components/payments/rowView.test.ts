@@ -132,7 +132,7 @@ describe('describeRow', () => {
       {
         kind: 'cancellation',
         details: ['too expensive', 'Sorry'],
-        status: { text: 'Ends March 3, 2027', tone: 'warn' },
+        status: { text: 'Ends Mar 3, 2027', tone: 'warn' },
         amount: null,
       },
     ],
@@ -156,6 +156,16 @@ describe('describeRow', () => {
     ],
   ])('says of %s what a seller looks for', (_what, type, data, expected) => {
     expect(view(type, data)).toMatchObject(expected);
+  });
+
+  it('goes on in lower case after what was bought, but in German, which has its nouns there', () => {
+    const granted = { ...summaryWith('benefit_grant.created'), status: null, productName: 'Workshop seat' };
+    const details = (locale: string) =>
+      describeRow({ ...wording, i18n: Object.create(wording.i18n, { locale: { value: locale } }) }, granted)
+        .details;
+
+    expect(details('en')).toEqual(['Workshop seat', 'benefit granted']);
+    expect(details('de')).toEqual(['Workshop seat', 'Benefit granted']);
   });
 
   it('tells the story of an overdue payment in its row', () => {
