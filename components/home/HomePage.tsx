@@ -8,6 +8,7 @@ import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { DaysChoice } from '@/components/payments/chart/DaysChoice';
 import { RevenueCard } from '@/components/payments/chart/RevenueCard';
 import { MutedMark } from '@/components/payments/MutedMark';
+import { useSeesAll } from '@/components/payments/pageOrganization';
 import { useShownOrganizationId } from '@/components/payments/usePayments';
 import { QueryScope } from '@/components/reading/queries';
 import { openAddress } from '@/components/routing/openOptions';
@@ -27,6 +28,7 @@ import { organizationList } from '@/lib/organizations/state';
 import type { Profile } from '@/lib/sessions/schema';
 import { heads, sessionSnapshot } from '@/lib/sessions/state';
 import { AccountCard, type AccountCardProps } from './AccountCard';
+import { AllOverview } from './AllOverview';
 import { KeysCard } from './KeysCard';
 import { LatestCard } from './LatestCard';
 import { NeedsYou } from './NeedsYou';
@@ -131,7 +133,32 @@ interface SignedInOverviewProps
 /** Better Auth's roles that may invite. Users with another such role find inviting on the organization's page. */
 const INVITING = ['owner', 'admin'];
 
-function SignedInOverview({ notices, steps, ...own }: SignedInOverviewProps) {
+function SignedInOverview(props: SignedInOverviewProps) {
+  const { connection, account, notices, steps } = props;
+  const activeId = account.organization?.id ?? null;
+  const userId = account.user.id;
+  const profile = useOwnProfile(connection, userId);
+  if (!useSeesAll({ connection, userId, activeId })) return <OwnOverview {...props} />;
+  return (
+    <AllOverview
+      connection={connection}
+      heading={
+        <>
+          <Heading />
+          {notices}
+        </>
+      }
+      inviting={mayInviteAs(account.role) ? activeId : null}
+      profile={profile}
+      steps={steps}
+      userId={userId}
+    />
+  );
+}
+
+const mayInviteAs = (role: string | null) => rolesOf(role ?? '').some((one) => INVITING.includes(one));
+
+function OwnOverview({ notices, steps, ...own }: SignedInOverviewProps) {
   const { connection, account } = own;
   const now = useNow();
   const profile = useOwnProfile(connection, account.user.id);
@@ -139,7 +166,7 @@ function SignedInOverview({ notices, steps, ...own }: SignedInOverviewProps) {
   const organizationId = useShownOrganizationId(connection.id, account.user.id, activeId);
   const overview = usePaymentsOverview(connection, account.user.id, organizationId);
   const { isThere, summary } = overview;
-  const mayInvite = rolesOf(account.role ?? '').some((role) => INVITING.includes(role));
+  const mayInvite = mayInviteAs(account.role);
   return (
     <>
       <Heading>

@@ -1,3 +1,5 @@
+import { chooseAll, leaveAll } from '@/components/payments/allChosen';
+import { accountKey } from '@/components/payments/pageMemory';
 import type { Connection, Connections } from '@/lib/connections/schema';
 import type { AppErrorCode } from '@/lib/core/errorCode';
 import { fail, type Result } from '@/lib/core/result';
@@ -32,6 +34,7 @@ import { makeFollowed, paymentEvents } from './paymentFixtures';
 export const PAGES = {
   overview: 'home',
   'overview without payments': 'home',
+  'overview of all organizations': 'home',
   payments: 'events?organization=o1',
   'payments of all organizations': 'events?organization=*',
   'muted payments': 'events?organization=o1',
@@ -91,7 +94,11 @@ export const GESTURES: Readonly<Partial<Record<PageScene, readonly Gesture[]>>> 
   'palette of actions': [PALETTE, { type: '>' }],
   'open payment': [{ click: 'main li button[aria-expanded]' }],
   'chosen payments': [{ click: 'main li input[type=checkbox]' }],
-  'filters of payments': [{ click: 'main [role=combobox]' }],
+  // In a narrow list they are behind a button.
+  'filters of payments': [
+    { click: 'main button:has(.lucide-sliders-horizontal)' },
+    { click: 'main [role=combobox]' },
+  ],
   'row menu': [ROW_MENU],
   'removal asked': [ROW_MENU, { click: '[role=menuitem].text-bad' }],
   'chosen members': [{ click: 'main li input[type=checkbox]' }],
@@ -224,6 +231,10 @@ export async function preparePage(
   await stored.sessions.sessionSnapshot.set(asAdministrator(session));
   await stored.sessions.heads.set({ [ACME.id]: { ...SELLER, user: MARTA, ...shown } });
   if (page === 'muted payments') await mute(active.id);
+  // Scenes share one tab, which keeps the choice.
+  const account = accountKey(ACME.id, MARTA.id);
+  if (page === 'overview of all organizations') chooseAll(account, active.id);
+  else leaveAll(account);
   if (pause) await storePause(pause);
   if (state.isLoading) return hash;
   await storePayments(page, state);

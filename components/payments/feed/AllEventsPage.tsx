@@ -3,11 +3,7 @@ import { ActionFailure } from '@/components/form/ActionFailure';
 import { MarkReadButton, useMarkAllRead } from '@/components/payments/event/MarkRead';
 import { PaymentsHeading } from '@/components/payments/PaymentsHeading';
 import { accountKey } from '@/components/payments/pageMemory';
-import {
-  changeStamp,
-  type OrganizationChoice,
-  type PaymentPageProps,
-} from '@/components/payments/paymentPage';
+import { changeStamp, type PaymentPageProps } from '@/components/payments/paymentPage';
 import { momentOfToday } from '@/components/payments/serverDay';
 import { ask } from '@/components/reading/queries';
 import { usePages } from '@/components/reading/usePages';
@@ -23,9 +19,7 @@ import { PaymentList } from './PaymentList';
 import { useCatchUp } from './useCatchUp';
 import { useFilter } from './useFilter';
 
-export interface AllEventsPageProps
-  extends Pick<PaymentPageProps, 'connection' | 'userId' | 'steps'>,
-    OrganizationChoice {
+export interface AllEventsPageProps extends Pick<PaymentPageProps, 'connection' | 'userId' | 'steps'> {
   readonly followed: FollowedPayments | null;
 }
 
@@ -60,8 +54,9 @@ function newestUnread(feed: ReadFeed | undefined, isNarrowed: boolean): Readonly
 }
 
 export function AllEventsPage(props: AllEventsPageProps) {
-  const { connection, userId, organizations, followed } = props;
+  const { connection, userId, followed } = props;
   const { i18n } = useLingui();
+  const allName = i18n._({ id: 'label.all-organizations', message: 'All organizations' });
   const now = useNow();
   const today = momentOfToday(followed?.organizations.flatMap((one) => one.today ?? []) ?? [], now);
   const account = accountKey(connection.id, userId);
@@ -94,7 +89,7 @@ export function AllEventsPage(props: AllEventsPageProps) {
           {feed.value?.events.length && narrowing.question ? (
             <ExportButton
               filter={narrowing.filter}
-              organizationName={i18n._({ id: 'label.all-organizations', message: 'All organizations' })}
+              organizationName={allName}
               readPage={(more, account) => ask('payments.allEvents', { ...question, ...more }, account)}
               steps={steps}
             />
@@ -105,17 +100,12 @@ export function AllEventsPage(props: AllEventsPageProps) {
         <ActionFailure error={marking.error} onRetry={() => void marking.mark(unread)} steps={steps} />
       ) : null}
       <PaymentList
-        choice={{
-          organizationId: ALL_ORGANIZATIONS,
-          organizations,
-          onOrganization: props.onOrganization,
-          hasAll: true,
-        }}
         feed={feed}
         isErrorShown={false}
         linkedId={null}
         narrowing={narrowing}
         now={now}
+        organization={{ id: ALL_ORGANIZATIONS, name: allName }}
         steps={steps}
         stored={null}
         today={today}

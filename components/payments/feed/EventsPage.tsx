@@ -2,7 +2,7 @@ import { ActionFailure } from '@/components/form/ActionFailure';
 import { MarkReadButton, useMarkRead } from '@/components/payments/event/MarkRead';
 import { PaymentsHeading } from '@/components/payments/PaymentsHeading';
 import { accountKey } from '@/components/payments/pageMemory';
-import type { OrganizationChoice, PaymentPageProps } from '@/components/payments/paymentPage';
+import type { PaymentPageProps } from '@/components/payments/paymentPage';
 import { momentOfToday } from '@/components/payments/serverDay';
 import { ask } from '@/components/reading/queries';
 import { usePages } from '@/components/reading/usePages';
@@ -20,7 +20,7 @@ import { useFilter } from './useFilter';
 /** Ours: as far back as events are kept. */
 const SUMMARY_DAYS = 91;
 
-export interface EventsPageProps extends PaymentPageProps, OrganizationChoice {
+export interface EventsPageProps extends PaymentPageProps {
   readonly linkedId: string | null;
 }
 
@@ -86,17 +86,12 @@ export function EventsPage(props: EventsPageProps) {
         <ActionFailure error={marking.error} onRetry={() => void marking.mark(unread.cursor)} steps={steps} />
       ) : null}
       <PaymentList
-        choice={{
-          organizationId: id,
-          organizations: props.organizations,
-          onOrganization: props.onOrganization,
-          hasAll: props.hasAll ?? false,
-        }}
         feed={feed}
         isErrorShown={outage !== null}
         linkedId={linkedId}
         narrowing={narrowing}
         now={now}
+        organization={organization}
         steps={steps}
         stored={stored}
         today={today}

@@ -4,7 +4,7 @@ import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { type Chosen, useChosen } from '@/components/form/ChoiceBar';
 import { LoadingLines } from '@/components/payments/LoadingLines';
-import type { OrganizationSelectProps } from '@/components/payments/OrganizationSelect';
+import type { PaymentPageProps } from '@/components/payments/paymentPage';
 import type { Pages } from '@/components/reading/usePages';
 import { useRead } from '@/components/reading/useReading';
 import { navigate } from '@/components/routing/route';
@@ -17,13 +17,13 @@ import type { Payments } from '@/lib/payments/schema';
 import { foldByOrganization } from './allEvents';
 import { ChosenEvents, keyOfRow } from './ChosenEvents';
 import { ColumnNames, DayRows, type DayRowsProps } from './DayRows';
-import { FilterBar } from './FilterBar';
 import { countChips, matchesRow } from './feedFilter';
 import type { ListedEvent, ReadFeed } from './feedPages';
+import { PaymentFilters } from './PaymentFilters';
 import type { Narrowing } from './useFilter';
 
 export interface PaymentListProps {
-  readonly choice: OrganizationSelectProps;
+  readonly organization: PaymentPageProps['organization'];
   readonly feed: Pages<ReadFeed>;
   readonly narrowing: Narrowing;
   readonly totals: PaymentsSummary | undefined;
@@ -40,8 +40,8 @@ export interface PaymentListProps {
 const BOX = 'overflow-clip rounded-card border border-line';
 
 export function PaymentList(props: PaymentListProps) {
-  const { choice, feed, narrowing, linkedId, stored, isErrorShown, now, today } = props;
-  const { organizationId } = choice;
+  const { feed, narrowing, linkedId, stored, isErrorShown, now, today } = props;
+  const organizationId = props.organization.id;
   const steps = { ...props.steps, refresh: () => void feed.again() };
   const { value } = feed;
   const rows = value ? foldByOrganization(value.events) : [];
@@ -64,8 +64,7 @@ export function PaymentList(props: PaymentListProps) {
         />
       ) : null}
       <div className="top-13 z-5 contents @table:has-data-columns:-mb-3 @table:sticky @table:-mx-1 @table:grid @table:grid-cols-1 @table:gap-2 @table:bg-canvas @table:px-1 @table:pt-1 md:top-0">
-        <FilterBar
-          {...choice}
+        <PaymentFilters
           key={organizationId}
           loaded={rows}
           counts={isWhole ? countChips(rows) : null}
@@ -101,10 +100,9 @@ interface RowsProps extends PaymentListProps {
 }
 
 function Rows(props: RowsProps) {
-  const { choice, linkedId, stored, steps, feed, read, narrowing, totals, rows, shown, chosen, now, today } =
-    props;
+  const { linkedId, stored, steps, feed, read, narrowing, totals, rows, shown, chosen, now, today } = props;
   const readThrough = read.readThrough ?? stored?.readThrough ?? null;
-  const { organizationId, organizations } = choice;
+  const organizationId = props.organization.id;
   const ownerOf = ({ lead }: FoldedEvents<ListedEvent>) => read.owners?.get(lead.organizationId ?? '');
   const older =
     read.before === null ? null : (
@@ -121,7 +119,7 @@ function Rows(props: RowsProps) {
           isNarrowed={narrowing.isNarrowed}
           manages={read.manages}
           onClear={narrowing.clear}
-          organizationId={choice.organizationId}
+          organizationId={organizationId}
         />
         {older}
       </>
@@ -150,7 +148,7 @@ function Rows(props: RowsProps) {
         chosen={chosen}
         loaded={rows}
         now={now}
-        organizationName={organizations.find(({ id }) => id === organizationId)?.name ?? 'Payments'}
+        organizationName={props.organization.name}
         organizationNames={
           read.owners && new Map([...read.owners].map(([id, { name }]): [string, string] => [id, name]))
         }

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import type { NextSteps } from '@/components/errors/useNextSteps';
+import { foldByOrganization } from '@/components/payments/feed/allEvents';
+import type { Owner } from '@/components/payments/feed/feedPages';
+import { changeStamp } from '@/components/payments/paymentPage';
+import { dayToday } from '@/components/payments/serverDay';
+import { findAllNeeds } from '@/components/payments/today/NeedLine';
+import { useFollowedPayments } from '@/components/payments/usePayments';
+import { useMutes } from '@/components/preferences/useMutes';
+import { useInvalidateOn, useRead } from '@/components/reading/useReading';
+import { useNow } from '@/components/ui/useNow';
+import type { Connection } from '@/lib/connections/schema';
+import { ALL_ORGANIZATIONS } from '@/lib/payments/events/allOrganizations';
+import type { DatedSummary, FollowedPayments } from '@/lib/payments/schema';
+import type { Profile } from '@/lib/sessions/schema';
+import { LatestCard } from './LatestCard';
+import { NeedsYou } from './NeedsYou';
+import { SecurityCard } from './SecurityCard';
+import { TodayCard } from './TodayCard';
+
+export interface AllOverviewProps {
+  readonly connection: Connection;
+  readonly userId: string;
+  readonly profile: Profile | null;
+  /** The active organization, if the user may invite people to it. */
+  readonly inviting: string | null;
+  readonly heading: ReactNode;
+  readonly steps: NextSteps;
+}
+
+/** Revenue by day is known of one organization at a time, so there is no chart. */
+export function AllOverview({ connection, userId, profile, inviting, heading, steps }: AllOverviewProps) {
+  const now = useNow();
+  const followed = useFollowedPayments(connection.id, userId);
+  const isMuted = useMutes(connection);
+  const latest = useRead('payments.allEvents', {});
+  useInvalidateOn(changeStamp(followed, ALL_ORGANIZATIONS), 'payments.allEvents');
+  const { events, owners } = latest.value
+    ? { events: latest.value.events, owners: ownersOf(latest.value.organizations, followed) }
+    : storedEvents(followed);
+  return (
+    <>
+      {heading}
+      <NeedsYou
+        connection={connection}
+        found={followed ? findAllNeeds(followed, isMuted) : { needs: [], hasMore: false }}
+        hasSeveral
+        inviting={inviting}
+        now={now}
+        organizationId={ALL_ORGANIZATIONS}
+        steps={steps}
+        userId={userId}
+      />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,312px)]">
+        <LatestCard
+          now={now}
+          organizationId={ALL_ORGANIZATIONS}
+          owners={owners}
+          readThrough={null}
+          rows={foldByOrganization(events)}
+        />
+        <div className="grid grid-cols-1 gap-4">
+          <TodayCard
+            now={now}
+            since={followed?.error ? followed.fetchedAt : null}
+            summary={summaryOfAll(followed, now)}
+          />
+          {profile ? <SecurityCard connection={connection} profile={profile} /> : null}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Until the user has read anything of an organization, only what is newer than this browser's first look is unread. */
+function ownersOf(
+  owners: readonly Owner[],
+  followed: FollowedPayments | null | undefined,
+): ReadonlyMap<string, Owner> {
+  const first = new Map(
+    followed?.organizations.map(({ organizationId, readThrough }) => [organizationId, readThrough]),
+  );
+  return new Map(
+    owners.map((owner) => [
+      owner.organizationId,
+      { ...owner, readThrough: owner.readThrough ?? first.get(owner.organizationId) ?? null },
+    ]),
+  );
+}
+
+function storedEvents(followed: FollowedPayments | null | undefined) {
+  const organizations = followed?.organizations ?? [];
+  return {
+    events: organizations.flatMap(({ latest, organizationId }) =>
+      latest.map((event) => ({ ...event, organizationId })),
+    ),
+    owners: ownersOf(organizations, followed),
+  };
+}
+
+function summaryOfAll(followed: FollowedPayments | null | undefined, now: number): DatedSummary | null {
+  const summaries = followed?.organizations.flatMap(({ today }) => today ?? []) ?? [];
+  const [first] = summaries;
+  if (!first) return null;
+  const day = dayToday(summaries, now);
+  return {
+    ...first,
+    today: day,
+    totals: summaries.flatMap(({ totals }) => totals.filter((one) => one.day === day)),
+  };
+}
