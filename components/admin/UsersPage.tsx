@@ -27,7 +27,7 @@ import { rolesOf } from '@/lib/members/rules';
 import type { Profile } from '@/lib/sessions/schema';
 import { BanBar, useBanning } from './BanBar';
 import { CreateUser } from './CreateUser';
-import { UserRow } from './UserRow';
+import { UserRow, type UserRowProps } from './UserRow';
 import { UsersToolbar } from './UsersToolbar';
 import { isBannedAt } from './userRights';
 import { readAllUsers, usersCsv } from './usersCsv';
@@ -147,44 +147,69 @@ function UserList({ users: list, roles, may, steps: plain, profile, showImages }
           className="divide-y divide-line overflow-hidden rounded-card border border-line"
         >
           {page ? null : <LoadingRows count={6} />}
-          <div aria-busy={isReading} className={isReading ? 'opacity-60' : ''}>
-            <AvatarList ids={rows.map(({ id }) => id)}>
-              <RowList items={rows} keyOf={({ id }) => id} rowHeight={68}>
-                {(user) => (
-                  <UserRow
-                    chosen={chosen}
-                    now={now}
-                    rights={{ may, isSelf: user.id === profile.id }}
-                    roles={roles}
-                    showImages={showImages}
-                    steps={steps}
-                    user={user}
-                  />
-                )}
-              </RowList>
-            </AvatarList>
-          </div>
-          {page && rows.length === 0 ? (
-            <EmptyState
-              action={page.search ? <SearchOtherField field={page.field} users={users} /> : null}
-              Icon={UsersRound}
-              title={<Trans id="users.none" message="No users match" />}
-            />
-          ) : null}
-          {page ? (
-            <Paging
-              count={rows.length}
-              isBusy={isReading}
-              offset={page.offset}
-              onGo={users.goTo}
-              pageSize={USERS_PER_PAGE}
-              total={page.total}
-            />
-          ) : null}
+          <Rows
+            chosen={chosen}
+            isReading={isReading}
+            may={may}
+            now={now}
+            profile={profile}
+            roles={roles}
+            rows={rows}
+            showImages={showImages}
+            steps={steps}
+          />
+          {page ? <PageEnd page={page} users={users} /> : null}
           {chosen ? <BanBar banning={banning} chosen={chosen} steps={steps} /> : null}
         </section>
       ) : null}
     </FilteredList>
+  );
+}
+
+interface PageEndProps {
+  readonly users: Users;
+  readonly page: NonNullable<Users['page']>;
+}
+
+function PageEnd({ users, page }: PageEndProps) {
+  const count = page.users.length;
+  return (
+    <>
+      {count === 0 ? (
+        <EmptyState
+          action={page.search ? <SearchOtherField field={page.field} users={users} /> : null}
+          Icon={UsersRound}
+          title={<Trans id="users.none" message="No users match" />}
+        />
+      ) : null}
+      <Paging
+        count={count}
+        isBusy={users.isReading}
+        offset={page.offset}
+        onGo={users.goTo}
+        pageSize={USERS_PER_PAGE}
+        total={page.total}
+      />
+    </>
+  );
+}
+
+interface RowsProps extends Pick<UserListProps, 'roles' | 'may' | 'steps' | 'profile' | 'showImages'> {
+  readonly rows: readonly ManagedUser[];
+  readonly chosen: UserRowProps['chosen'];
+  readonly isReading: boolean;
+  readonly now: number;
+}
+
+function Rows({ rows, isReading, may, profile, ...row }: RowsProps) {
+  return (
+    <div aria-busy={isReading} className={isReading ? 'opacity-60' : ''}>
+      <AvatarList ids={rows.map(({ id }) => id)}>
+        <RowList items={rows} keyOf={({ id }) => id} rowHeight={68}>
+          {(user) => <UserRow {...row} rights={{ may, isSelf: user.id === profile.id }} user={user} />}
+        </RowList>
+      </AvatarList>
+    </div>
   );
 }
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { foldByOrganization } from '@/components/payments/feed/allEvents';
 import type { Owner } from '@/components/payments/feed/feedPages';
@@ -10,6 +9,7 @@ import { useMutes } from '@/components/preferences/useMutes';
 import { useInvalidateOn, useRead } from '@/components/reading/useReading';
 import { useNow } from '@/components/ui/useNow';
 import type { Connection } from '@/lib/connections/schema';
+import { rolesOf } from '@/lib/members/rules';
 import { ALL_ORGANIZATIONS } from '@/lib/payments/events/allOrganizations';
 import type { DatedSummary, FollowedPayments } from '@/lib/payments/schema';
 import type { Profile } from '@/lib/sessions/schema';
@@ -22,14 +22,19 @@ export interface AllOverviewProps {
   readonly connection: Connection;
   readonly userId: string;
   readonly profile: Profile | null;
-  /** The active organization, if the user may invite people to it. */
-  readonly inviting: string | null;
-  readonly heading: ReactNode;
+  readonly activeId: string | null;
+  /** In the active organization. */
+  readonly role: string | null;
   readonly steps: NextSteps;
 }
 
+/** Better Auth's roles that may invite. Users with another such role find inviting on the organization's page. */
+const INVITING = ['owner', 'admin'];
+
+export const mayInviteAs = (role: string | null) => rolesOf(role ?? '').some((one) => INVITING.includes(one));
+
 /** Revenue by day is known of one organization at a time, so there is no chart. */
-export function AllOverview({ connection, userId, profile, inviting, heading, steps }: AllOverviewProps) {
+export function AllOverview({ connection, userId, activeId, role, profile, steps }: AllOverviewProps) {
   const now = useNow();
   const followed = useFollowedPayments(connection.id, userId);
   const isMuted = useMutes(connection);
@@ -40,12 +45,11 @@ export function AllOverview({ connection, userId, profile, inviting, heading, st
     : storedEvents(followed);
   return (
     <>
-      {heading}
       <NeedsYou
         connection={connection}
         found={followed ? findAllNeeds(followed, isMuted) : { needs: [], hasMore: false }}
         hasSeveral
-        inviting={inviting}
+        inviting={mayInviteAs(role) ? activeId : null}
         now={now}
         organizationId={ALL_ORGANIZATIONS}
         steps={steps}

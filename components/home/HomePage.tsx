@@ -23,12 +23,11 @@ import { useNow } from '@/components/ui/useNow';
 import { dashboardOf, hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import type { AppError } from '@/lib/core/result';
-import { rolesOf } from '@/lib/members/rules';
 import { organizationList } from '@/lib/organizations/state';
 import type { Profile } from '@/lib/sessions/schema';
 import { heads, sessionSnapshot } from '@/lib/sessions/state';
 import { AccountCard, type AccountCardProps } from './AccountCard';
-import { AllOverview } from './AllOverview';
+import { AllOverview, mayInviteAs } from './AllOverview';
 import { KeysCard } from './KeysCard';
 import { LatestCard } from './LatestCard';
 import { NeedsYou } from './NeedsYou';
@@ -130,33 +129,19 @@ interface SignedInOverviewProps
   readonly steps: NextSteps;
 }
 
-/** Better Auth's roles that may invite. Users with another such role find inviting on the organization's page. */
-const INVITING = ['owner', 'admin'];
-
 function SignedInOverview(props: SignedInOverviewProps) {
   const { connection, account, notices, steps } = props;
-  const activeId = account.organization?.id ?? null;
-  const userId = account.user.id;
-  const profile = useOwnProfile(connection, userId);
-  if (!useSeesAll({ connection, userId, activeId })) return <OwnOverview {...props} />;
+  const asked = { connection, userId: account.user.id, activeId: account.organization?.id ?? null };
+  const profile = useOwnProfile(connection, asked.userId);
+  if (!useSeesAll(asked)) return <OwnOverview {...props} />;
   return (
-    <AllOverview
-      connection={connection}
-      heading={
-        <>
-          <Heading />
-          {notices}
-        </>
-      }
-      inviting={mayInviteAs(account.role) ? activeId : null}
-      profile={profile}
-      steps={steps}
-      userId={userId}
-    />
+    <>
+      <Heading />
+      {notices}
+      <AllOverview {...asked} profile={profile} role={account.role} steps={steps} />
+    </>
   );
 }
-
-const mayInviteAs = (role: string | null) => rolesOf(role ?? '').some((one) => INVITING.includes(one));
 
 function OwnOverview({ notices, steps, ...own }: SignedInOverviewProps) {
   const { connection, account } = own;

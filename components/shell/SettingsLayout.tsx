@@ -115,22 +115,12 @@ interface SidebarProps {
 }
 
 function Sidebar({ route, known, active, account, switching, refresh }: SidebarProps) {
-  const own = account?.phase === 'signed-in' ? account : null;
+  const { own, head, view } = useView({ route, known, active, account, switching });
   const [isSearching, setSearching] = useState(false);
   const search = () => setSearching(true);
   usePaletteKey(() => setSearching(!isSearching));
   const waiting = useWaiting(active, own?.user.id);
   const { showImages } = known;
-  const head = active && own ? known.heads[active.id] : undefined;
-  const ownHead = head?.user.id === own?.user.id ? head : undefined;
-  const view = useOrganizationView({
-    route,
-    connection: active,
-    isSignedOut: account?.phase === 'signed-out',
-    head: ownHead,
-    active: own?.organization ?? null,
-    switching,
-  });
   const facts = {
     ...navFacts(active, view, waiting.hasPayments),
     isAdministrator: known.isAdministrator,
@@ -190,6 +180,20 @@ function Sidebar({ route, known, active, account, switching, refresh }: SidebarP
       ) : null}
     </>
   );
+}
+
+function useView({ route, known, active, account, switching }: Omit<SidebarProps, 'refresh'>) {
+  const own = account?.phase === 'signed-in' ? account : null;
+  const head = active && own ? known.heads[active.id] : undefined;
+  const view = useOrganizationView({
+    route,
+    connection: active,
+    isSignedOut: account?.phase === 'signed-out',
+    head: head?.user.id === own?.user.id ? head : undefined,
+    active: own?.organization ?? null,
+    switching,
+  });
+  return { own, head, view };
 }
 
 const navFacts = (

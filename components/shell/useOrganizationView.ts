@@ -63,12 +63,40 @@ function follow(
 }
 
 /** An organization whose payments are followed has a name, even if it isn't among those used last. */
-function followedAs(
+function nameOf(
   id: string | null,
+  { active, head }: ViewFacts,
   followed: FollowedPayments | null | undefined,
 ): Organization | undefined {
+  const known = [active, ...(head?.rows ?? [])].find((one) => one?.id === id);
   const own = followed?.organizations.find(({ organizationId }) => organizationId === id);
-  return own?.name ? { id: own.organizationId, name: own.name, slug: '', logo: null } : undefined;
+  return known ?? (own?.name ? { id: own.organizationId, name: own.name, slug: '', logo: null } : undefined);
+}
+
+const askedBy = ({ connection, head, active }: ViewFacts) => ({
+  connection: { id: connection?.id ?? '' },
+  userId: head?.user.id ?? '',
+  activeId: active?.id ?? null,
+});
+
+interface Seen {
+  readonly account: string;
+  readonly seesAll: boolean;
+}
+
+/** The view of all lasts until the switch is confirmed, and its undo brings it back. */
+function chooseOne(to: Organization, { active, switching }: ViewFacts, { account, seesAll }: Seen): void {
+  if (to.id === active?.id) {
+    leaveAll(account);
+    follow(null, { id: to.id, isActive: true });
+    return;
+  }
+  switching.run(to, () => {
+    if (!active) return;
+    if (seesAll) chooseAll(account, active.id);
+    follow(to.id, { id: active.id, isActive: true });
+  });
+  follow(null, { id: to.id, isActive: false });
 }
 
 /** The organization that the page's address names; null where it names none. */
@@ -82,11 +110,10 @@ function namedIn({ name, parameters }: OpenRoute): string | null {
  * for example, and the user may choose to see all: neither changes the active organization on the server.
  */
 export function useOrganizationView(facts: ViewFacts): OrganizationView {
-  const { route, connection, isSignedOut, head, active, switching } = facts;
-  const connectionId = connection?.id ?? '';
-  const userId = head?.user.id ?? '';
-  const activeId = active?.id ?? null;
-  const asked = { connection: { id: connectionId }, userId, activeId };
+  const { route, isSignedOut, active } = facts;
+  const asked = askedBy(facts);
+  const { userId, activeId } = asked;
+  const connectionId = asked.connection.id;
   const account = accountKey(connectionId, userId);
   const followed = useFollowedPayments(connectionId, userId);
   const seesAll = useSeesAll(asked);
@@ -98,8 +125,6 @@ export function useOrganizationView(facts: ViewFacts): OrganizationView {
   const namedId = usePageOrganization({ ...plain, named });
   const plainId = usePageOrganization({ ...plain, named: null });
   const shownId = name ? namedId : (named ?? (seesAll ? ALL_ORGANIZATIONS : activeId));
-  const known = [...(active ? [active] : []), ...(head?.rows ?? [])];
-  const shown = known.find(({ id }) => id === shownId) ?? followedAs(shownId, followed);
 
   useEffect(() => {
     if (isSignedOut) forgetAllChosen(connectionId);
@@ -107,7 +132,7 @@ export function useOrganizationView(facts: ViewFacts): OrganizationView {
   }, [isSignedOut, connectionId, userId, account, activeId]);
 
   return {
-    organization: shownId === ALL_ORGANIZATIONS ? null : (shown ?? active),
+    organization: shownId === ALL_ORGANIZATIONS ? null : (nameOf(shownId, facts, followed) ?? active),
     isOfAll: shownId === ALL_ORGANIZATIONS,
     active,
     linkedId: named !== null && shownId !== plainId ? shownId : null,
@@ -119,18 +144,6 @@ export function useOrganizationView(facts: ViewFacts): OrganizationView {
         if (name || route.name === 'organization') navigate({ name: 'events' });
       } else if (named !== null || isOneOfAll) navigate({ name: route.name as PaymentPageName });
     },
-    choose(to) {
-      if (to.id === active?.id) {
-        leaveAll(account);
-        follow(null, { id: to.id, isActive: true });
-        return;
-      }
-      switching.run(to, () => {
-        if (!active) return;
-        if (seesAll) chooseAll(account, active.id);
-        follow(to.id, { id: active.id, isActive: true });
-      });
-      follow(null, { id: to.id, isActive: false });
-    },
+    choose: (to) => chooseOne(to, facts, { account, seesAll }),
   };
 }
