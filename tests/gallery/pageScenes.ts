@@ -102,7 +102,7 @@ export const GESTURES: Readonly<Partial<Record<PageScene, readonly Gesture[]>>> 
   'row menu': [ROW_MENU],
   'removal asked': [ROW_MENU, { click: '[role=menuitem].text-bad' }],
   'chosen members': [{ click: 'main li input[type=checkbox]' }],
-  'organization menu': [{ click: 'nav button[aria-haspopup=menu]' }],
+  'organization menu': [{ click: 'header button[aria-haspopup=menu]' }],
 };
 
 /** These states have what GESTURES act on. */
