@@ -33,6 +33,7 @@ const OPTIONS = [
   'components/payments',
   'components/preferences',
   'components/ui/CopyButton.tsx',
+  'components/ui/FilterBar.tsx',
   'components/ui/PageToasts.tsx',
   'entrypoints/options',
 ];

@@ -10,7 +10,9 @@ import { Badge } from '@/components/ui/Badge';
 import { CardRow } from '@/components/ui/Card';
 import { Facts } from '@/components/ui/Facts';
 import { MenuAction, RowMenu } from '@/components/ui/PageMenu';
+import { USER_ROLE } from '@/lib/admin/rules';
 import type { ManagedUser } from '@/lib/admin/schema';
+import { rolesOf } from '@/lib/members/rules';
 import { BanForm } from './BanForm';
 import { UserDetails } from './UserDetails';
 import { EditRole, EditUser, SetPassword } from './UserForms';
@@ -126,7 +128,13 @@ function UserView({ user, rights, chosen, showImages, now, controls }: UserViewP
     <CardRow
       action={
         <span className="flex max-w-56 md:justify-end">
-          <RoleBadges role={user.role} textOf={userRoleText}>
+          {/* Nearly every user has this role, and a badge on every row is no signal. */}
+          <RoleBadges
+            role={rolesOf(user.role)
+              .filter((role) => role !== USER_ROLE)
+              .join()}
+            textOf={userRoleText}
+          >
             {isBanned ? (
               <Badge tone="bad">
                 <span title={user.banReason ?? undefined}>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react';
 import { Plus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
@@ -9,8 +9,9 @@ import { Paging } from '@/components/form/Paging';
 import { useRead } from '@/components/reading/useReading';
 import { AvatarList } from '@/components/ui/Avatar';
 import { Button } from '@/components/ui/Button';
-import { Card, LoadingRows } from '@/components/ui/Card';
+import { LoadingRows } from '@/components/ui/Card';
 import { EmptyState } from '@/components/ui/EmptyState';
+import { FilteredList } from '@/components/ui/FilterBar';
 import { LoadingLead, PageHeading } from '@/components/ui/PageHeading';
 import { RowList } from '@/components/ui/RowList';
 import { useNow } from '@/components/ui/useNow';
@@ -26,7 +27,7 @@ import { rolesOf } from '@/lib/members/rules';
 import type { Profile } from '@/lib/sessions/schema';
 import { BanBar, useBanning } from './BanBar';
 import { CreateUser } from './CreateUser';
-import { UserRow } from './UserRow';
+import { UserRow, type UserRowProps } from './UserRow';
 import { UsersToolbar } from './UsersToolbar';
 import { isBannedAt } from './userRights';
 import { readAllUsers, usersCsv } from './usersCsv';
@@ -127,6 +128,7 @@ interface UserListProps extends UsersPageProps {
 }
 
 function UserList({ users: list, roles, may, steps: plain, profile, showImages }: UserListProps) {
+  const { i18n } = useLingui();
   const now = useNow();
   const changed = useUsersChanged();
   const { page, error, isReading, again } = list;
@@ -136,50 +138,78 @@ function UserList({ users: list, roles, may, steps: plain, profile, showImages }
   const chosen = may('user:ban') ? banning.chosen : null;
   const steps = { ...plain, refresh: () => void changed() };
   return (
-    <Card title={<Trans id="users.list" message="All users" />}>
+    <FilteredList>
       <UsersToolbar roles={foundRoles(roles, rows)} users={users} />
-      {error ? (
-        <div className="p-3">
-          <ActionFailure error={error} onRetry={again} steps={{ ...steps, refresh: again }} />
-        </div>
+      <ActionFailure error={error} onRetry={again} steps={{ ...steps, refresh: again }} />
+      {page || !error ? (
+        <section
+          aria-label={i18n._({ id: 'label.users', message: 'Users' })}
+          className="divide-y divide-line overflow-hidden rounded-card border border-line"
+        >
+          {page ? null : <LoadingRows count={6} />}
+          <Rows
+            chosen={chosen}
+            isReading={isReading}
+            may={may}
+            now={now}
+            profile={profile}
+            roles={roles}
+            rows={rows}
+            showImages={showImages}
+            steps={steps}
+          />
+          {page ? <PageEnd page={page} users={users} /> : null}
+          {chosen ? <BanBar banning={banning} chosen={chosen} steps={steps} /> : null}
+        </section>
       ) : null}
-      {page || error ? null : <LoadingRows count={6} />}
-      <div aria-busy={isReading} className={isReading ? 'opacity-60' : ''}>
-        <AvatarList ids={rows.map(({ id }) => id)}>
-          <RowList items={rows} keyOf={({ id }) => id} rowHeight={68}>
-            {(user) => (
-              <UserRow
-                chosen={chosen}
-                now={now}
-                rights={{ may, isSelf: user.id === profile.id }}
-                roles={roles}
-                showImages={showImages}
-                steps={steps}
-                user={user}
-              />
-            )}
-          </RowList>
-        </AvatarList>
-      </div>
-      {page && rows.length === 0 ? (
+    </FilteredList>
+  );
+}
+
+interface PageEndProps {
+  readonly users: Users;
+  readonly page: NonNullable<Users['page']>;
+}
+
+function PageEnd({ users, page }: PageEndProps) {
+  const count = page.users.length;
+  return (
+    <>
+      {count === 0 ? (
         <EmptyState
           action={page.search ? <SearchOtherField field={page.field} users={users} /> : null}
           Icon={UsersRound}
           title={<Trans id="users.none" message="No users match" />}
         />
       ) : null}
-      {page ? (
-        <Paging
-          count={rows.length}
-          isBusy={isReading}
-          offset={page.offset}
-          onGo={users.goTo}
-          pageSize={USERS_PER_PAGE}
-          total={page.total}
-        />
-      ) : null}
-      {chosen ? <BanBar banning={banning} chosen={chosen} steps={steps} /> : null}
-    </Card>
+      <Paging
+        count={count}
+        isBusy={users.isReading}
+        offset={page.offset}
+        onGo={users.goTo}
+        pageSize={USERS_PER_PAGE}
+        total={page.total}
+      />
+    </>
+  );
+}
+
+interface RowsProps extends Pick<UserListProps, 'roles' | 'may' | 'steps' | 'profile' | 'showImages'> {
+  readonly rows: readonly ManagedUser[];
+  readonly chosen: UserRowProps['chosen'];
+  readonly isReading: boolean;
+  readonly now: number;
+}
+
+function Rows({ rows, isReading, may, profile, ...row }: RowsProps) {
+  return (
+    <div aria-busy={isReading} className={isReading ? 'opacity-60' : ''}>
+      <AvatarList ids={rows.map(({ id }) => id)}>
+        <RowList items={rows} keyOf={({ id }) => id} rowHeight={68}>
+          {(user) => <UserRow {...row} rights={{ may, isSelf: user.id === profile.id }} user={user} />}
+        </RowList>
+      </AvatarList>
+    </div>
   );
 }
 

@@ -1,6 +1,5 @@
-import { Trans, useLingui } from '@lingui/react';
-import { SearchField } from '@/components/ui/SearchField';
-import { SelectField } from '@/components/ui/SelectField';
+import { useLingui } from '@lingui/react';
+import { FilterBar } from '@/components/ui/FilterBar';
 import {
   SEARCH_FIELDS,
   SEARCH_OPERATORS,
@@ -49,8 +48,8 @@ export function UsersToolbar({ users: { typed, ask }, roles }: UsersToolbarProps
   const orders = [
     { value: `createdAt${DESCENDING}`, label: i18n._({ id: 'users.sort.newest', message: 'Newest first' }) },
     { value: 'createdAt', label: i18n._({ id: 'users.sort.oldest', message: 'Oldest first' }) },
-    { value: 'name', label: fields.name },
-    { value: 'email', label: fields.email },
+    { value: 'name', label: i18n._({ id: 'users.sort.name', message: 'Name, A–Z' }) },
+    { value: 'email', label: i18n._({ id: 'users.sort.email', message: 'Email, A–Z' }) },
   ];
   const filters = [
     { value: ALL, label: i18n._({ id: 'users.filter.all', message: 'All users' }) },
@@ -58,44 +57,47 @@ export function UsersToolbar({ users: { typed, ask }, roles }: UsersToolbarProps
     ...roles.map((role) => ({ value: ROLE + role, label: displayText(userRoleText(i18n, role)) })),
   ];
   return (
-    <div className="grid grid-cols-1 gap-3 px-4 py-3 min-[25rem]:grid-cols-2 lg:grid-cols-4">
-      <div className="col-span-full">
-        <SearchField
-          label={<Trans id="users.search" message="Search users" />}
-          onType={(search) => ask({ search })}
-          placeholder={i18n._({ id: 'users.search.placeholder', message: 'Type to search' })}
-          value={typed.search}
-        />
-      </div>
-      <SelectField
-        label={<Trans id="users.search.in" message="Search in" />}
-        onChoose={(value) => ask({ field: SEARCH_FIELDS.find((field) => field === value) ?? 'email' })}
-        options={SEARCH_FIELDS.map((value) => ({ value, label: fields[value] }))}
-        value={typed.field}
-      />
-      <SelectField
-        label={<Trans id="users.search.how" message="Match" />}
-        onChoose={(value) => ask({ operator: SEARCH_OPERATORS.find((one) => one === value) ?? 'contains' })}
-        options={SEARCH_OPERATORS.map((value) => ({ value, label: operators[value] }))}
-        value={typed.operator}
-      />
-      <SelectField
-        label={<Trans id="users.filter" message="Filter by" />}
-        onChoose={(value) => ask({ filter: filterOf(value) })}
-        options={filters}
-        value={filterValue(typed.filter)}
-      />
-      <SelectField
-        label={<Trans id="users.sort" message="Sort by" />}
-        onChoose={(value) =>
-          ask({
-            sortBy: SORT_FIELDS.find((field) => value.startsWith(field)) ?? 'createdAt',
-            isDescending: value.endsWith(DESCENDING),
-          })
-        }
-        options={orders}
-        value={sortValue(typed)}
-      />
-    </div>
+    <FilterBar
+      more={[
+        {
+          label: i18n._({ id: 'users.search.in', message: 'Search in' }),
+          onChoose: (value) => ask({ field: SEARCH_FIELDS.find((field) => field === value) ?? 'email' }),
+          options: SEARCH_FIELDS.map((value) => ({ value, label: fields[value] })),
+          value: typed.field,
+        },
+        {
+          label: i18n._({ id: 'users.search.how', message: 'Match' }),
+          onChoose: (value) => ask({ operator: SEARCH_OPERATORS.find((one) => one === value) ?? 'contains' }),
+          options: SEARCH_OPERATORS.map((value) => ({ value, label: operators[value] })),
+          value: typed.operator,
+        },
+      ]}
+      search={{
+        label:
+          typed.field === 'email'
+            ? i18n._({ id: 'users.search.email', message: 'Search by email' })
+            : i18n._({ id: 'users.search.name', message: 'Search by name' }),
+        onType: (search) => ask({ search }),
+        value: typed.search,
+      }}
+      selects={[
+        {
+          label: i18n._({ id: 'users.filter', message: 'Filter by' }),
+          onChoose: (value) => ask({ filter: filterOf(value) }),
+          options: filters,
+          value: filterValue(typed.filter),
+        },
+        {
+          label: i18n._({ id: 'users.sort', message: 'Sort by' }),
+          onChoose: (value) =>
+            ask({
+              sortBy: SORT_FIELDS.find((field) => value.startsWith(field)) ?? 'createdAt',
+              isDescending: value.endsWith(DESCENDING),
+            }),
+          options: orders,
+          value: sortValue(typed),
+        },
+      ]}
+    />
   );
 }

@@ -8,6 +8,7 @@ import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { DaysChoice } from '@/components/payments/chart/DaysChoice';
 import { RevenueCard } from '@/components/payments/chart/RevenueCard';
 import { MutedMark } from '@/components/payments/MutedMark';
+import { useSeesAll } from '@/components/payments/pageOrganization';
 import { useShownOrganizationId } from '@/components/payments/usePayments';
 import { QueryScope } from '@/components/reading/queries';
 import { openAddress } from '@/components/routing/openOptions';
@@ -23,9 +24,9 @@ import { useNow } from '@/components/ui/useNow';
 import { dashboardOf, hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import type { AppError } from '@/lib/core/result';
-import { rolesOf } from '@/lib/members/rules';
 import type { Profile } from '@/lib/sessions/schema';
 import { heads, sessionSnapshot } from '@/lib/sessions/state';
+import { AllOverview, mayInviteAs } from './AllOverview';
 import { KeysCard } from './KeysCard';
 import { LatestCard } from './LatestCard';
 import { NeedsYou } from './NeedsYou';
@@ -128,10 +129,21 @@ interface SignedInOverviewProps extends Pick<HomePageProps, 'connection' | 'show
   readonly steps: NextSteps;
 }
 
-/** Better Auth's roles that may invite. Users with another such role find inviting on the organization's page. */
-const INVITING = ['owner', 'admin'];
+function SignedInOverview(props: SignedInOverviewProps) {
+  const { connection, account, notices, steps } = props;
+  const asked = { connection, userId: account.user.id, activeId: account.organization?.id ?? null };
+  const profile = useOwnProfile(connection, asked.userId);
+  if (!useSeesAll(asked)) return <OwnOverview {...props} />;
+  return (
+    <>
+      <Heading />
+      {notices}
+      <AllOverview {...asked} profile={profile} role={account.role} steps={steps} />
+    </>
+  );
+}
 
-function SignedInOverview({ notices, steps, ...own }: SignedInOverviewProps) {
+function OwnOverview({ notices, steps, ...own }: SignedInOverviewProps) {
   const { connection, account } = own;
   const now = useNow();
   const profile = useOwnProfile(connection, account.user.id);
@@ -139,7 +151,7 @@ function SignedInOverview({ notices, steps, ...own }: SignedInOverviewProps) {
   const organizationId = useShownOrganizationId(connection.id, account.user.id, activeId);
   const overview = usePaymentsOverview(connection, account.user.id, organizationId);
   const { isExpected, summary } = overview;
-  const mayInvite = rolesOf(account.role ?? '').some((role) => INVITING.includes(role));
+  const mayInvite = mayInviteAs(account.role);
   return (
     <>
       <Heading>

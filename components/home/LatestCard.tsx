@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
 import { useWording } from '@/components/payments/event/useWording';
+import type { ListedEvent, Owner } from '@/components/payments/feed/feedPages';
 import { KindTile } from '@/components/payments/feed/KindTile';
 import { describeRow } from '@/components/payments/feed/rowView';
 import { addressOf } from '@/components/routing/route';
@@ -9,7 +10,6 @@ import { Card } from '@/components/ui/Card';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { findWithdrawn } from '@/lib/payments/events/countedRows';
 import { type FoldedEvents, isUnread } from '@/lib/payments/events/foldEvents';
-import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
 import { wholeSentence } from '@/lib/payments/sentences/eventSentence';
 
 /** Ours: as many as fit beside the chart. */
@@ -25,13 +25,16 @@ const ROW = 'col-span-full grid grid-cols-subgrid';
 
 export interface LatestCardProps {
   readonly organizationId: string;
-  readonly rows: readonly FoldedEvents<FeedEvent>[];
+  readonly rows: readonly FoldedEvents<ListedEvent>[];
+  /** Where the rows are of several organizations. */
+  readonly owners?: ReadonlyMap<string, Owner>;
   readonly isLoading: boolean;
   readonly readThrough: string | null;
   readonly now: number;
 }
 
-export function LatestCard({ organizationId, rows, isLoading, readThrough, now }: LatestCardProps) {
+export function LatestCard(props: LatestCardProps) {
+  const { organizationId, rows, owners, isLoading, readThrough, now } = props;
   if (rows.length === 0 && !isLoading) return null;
   const withdrawn = findWithdrawn(rows.flatMap(({ events }) => events));
   return (
@@ -46,21 +49,27 @@ export function LatestCard({ organizationId, rows, isLoading, readThrough, now }
       <div className="@container">
         {rows.length === 0 ? <LoadingRows /> : null}
         <ul className={LIST}>
-          {rows.slice(0, SHOWN).map((row) => (
-            <li className={ROW} key={row.lead.id}>
-              <a
-                className={`focus-ring min-h-14 items-center px-4 py-1.5 transition-colors hover:bg-hover @min-[520px]:min-h-10.5 @min-[520px]:py-1 ${ROW}`}
-                href={addressOf({ name: 'events', organization: organizationId, id: row.lead.id })}
-              >
-                <LatestLine
-                  isUnread={readThrough !== null && isUnread(row, readThrough)}
-                  isWithdrawn={withdrawn.has(row.lead.summary.foldKey)}
-                  now={now}
-                  row={row}
-                />
-              </a>
-            </li>
-          ))}
+          {rows.slice(0, SHOWN).map((row) => {
+            const { id, organizationId: ownId = organizationId } = row.lead;
+            const owner = owners?.get(ownId);
+            const through = owner ? owner.readThrough : readThrough;
+            return (
+              <li className={ROW} key={`${ownId} ${id}`}>
+                <a
+                  className={`focus-ring min-h-14 items-center px-4 py-1.5 transition-colors hover:bg-hover @min-[520px]:min-h-10.5 @min-[520px]:py-1 ${ROW}`}
+                  href={addressOf({ name: 'events', organization: ownId, id })}
+                >
+                  <LatestLine
+                    isUnread={through !== null && isUnread(row, through)}
+                    isWithdrawn={withdrawn.has(row.lead.summary.foldKey)}
+                    now={now}
+                    organizationName={owner?.name}
+                    row={row}
+                  />
+                </a>
+              </li>
+            );
+          })}
         </ul>
       </div>
     </Card>
@@ -80,18 +89,22 @@ const LoadingRows = () => (
 );
 
 interface LatestLineProps {
-  readonly row: FoldedEvents<FeedEvent>;
+  readonly row: FoldedEvents<ListedEvent>;
+  /** Where the rows are of several. */
+  readonly organizationName: string | undefined;
   readonly isUnread: boolean;
   readonly isWithdrawn: boolean;
   readonly now: number;
 }
 
-function LatestLine({ row: { lead, events }, isUnread: isNew, isWithdrawn, now }: LatestLineProps) {
+function LatestLine(props: LatestLineProps) {
+  const { row, organizationName, isUnread: isNew, isWithdrawn, now } = props;
+  const { lead, events } = row;
   const { i18n } = useLingui();
   const wording = useWording(now);
   const { summary, test } = lead;
   const view = describeRow(wording, summary, events, isWithdrawn);
-  const details = view.details.join(' · ');
+  const details = [...view.details, organizationName].filter(Boolean).join(' · ');
   const at = new Date(summary.occurredAt);
   const isPlain = !view.status || view.status.tone === 'plain';
   return (

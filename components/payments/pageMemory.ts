@@ -8,7 +8,6 @@ interface Left {
   readonly filter?: Partial<FeedFilter>;
   readonly grants?: GrantsFilter;
   readonly customers?: string;
-  readonly organization?: { readonly id: string; readonly whileActive: string | null };
 }
 
 export type Period = 'all' | 'today' | 'week' | 'month' | 'days';
@@ -49,14 +48,6 @@ export const keepGrants = (account: string, grants: GrantsFilter) => void keep(a
 
 export const leftCustomers = (account: string): string => left.get(account)?.customers ?? '';
 export const keepCustomers = (account: string, customers: string) => void keep(account, { customers });
-
-/** The chosen organization lasts until another one becomes the active one. */
-export function leftOrganization(account: string, activeId: string | null): string | null {
-  const organization = left.get(account)?.organization;
-  return organization && organization.whileActive === activeId ? organization.id : null;
-}
-export const keepOrganization = (account: string, id: string, whileActive: string | null) =>
-  void keep(account, { organization: { id, whileActive } });
 
 let searches = 0;
 const searchListeners = new Set<() => void>();

@@ -16,12 +16,6 @@ export interface PaymentPageProps {
   readonly steps: NextSteps;
 }
 
-export interface OrganizationChoice {
-  readonly organizations: readonly Organization[];
-  readonly onOrganization: (organizationId: string) => void;
-  readonly hasAll?: boolean;
-}
-
 /**
  * Changes whenever the worker has stored newer events of an organization, or of all of them, has noted that they were
  * read, or can or can't read them any more. Each poll changes it for an organization that isn't followed.

@@ -102,7 +102,7 @@ export const PAGES = {
     needs: 'account',
   },
   organizations: {
-    label: /*i18n*/ { id: 'label.all-organizations', message: 'All organizations' },
+    label: /*i18n*/ { id: 'label.organizations', message: 'Organizations' },
     also: /*i18n*/ { id: 'search.also.organizations', message: 'workspaces, companies' },
     icon: 'organizations',
     needs: 'organizations',

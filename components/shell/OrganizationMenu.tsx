@@ -1,51 +1,35 @@
 import { Trans, useLingui } from '@lingui/react';
-import { Building2, Check, ChevronsUpDown, Plus } from 'lucide-react';
-import { ORGANIZATION_TABS } from '@/components/organizations/page/organizationPage';
-import type { SwitchTo } from '@/components/organizations/page/useSwitchTo';
+import { Building2, ChevronsUpDown, Layers, Plus } from 'lucide-react';
 import { usePinned } from '@/components/organizations/pins';
-import { addressOf, navigate } from '@/components/routing/route';
+import { addressOf } from '@/components/routing/route';
 import { Avatar, AvatarList } from '@/components/ui/Avatar';
 import { MenuAction, MenuLine, MenuLink, PageMenu } from '@/components/ui/PageMenu';
 import { Spinner } from '@/components/ui/Spinner';
 import { roleText } from '@/lib/members/roleText';
-import type { Organization } from '@/lib/organizations/schema';
 import { recentFirst } from '@/lib/organizations/shownOrganizations';
 import type { AccountHead } from '@/lib/sessions/accountHead';
+import type { OrganizationView } from './useOrganizationView';
 
 export interface OrganizationMenuProps {
   readonly connectionId: string;
   readonly head: AccountHead;
-  readonly organization: Organization | null;
-  readonly switching: SwitchTo;
+  readonly view: OrganizationView;
+  readonly isBusy: boolean;
   readonly showImages: boolean;
 }
 
 /** Ours: further ones are found on their page, or by a search. */
 const SHOWN = 8;
 
-/** The open page is about the previous organization, so its counterpart for the new one is opened instead. */
-function follow(from: string | undefined, to: string): void {
-  const [path, query] = window.location.hash.split('?');
-  const shown = new URLSearchParams(query);
-  if (path !== '#/organization' || shown.get('id') !== from) return;
-  const tab = ORGANIZATION_TABS.find((one) => one === shown.get('tab')) ?? 'general';
-  navigate({ name: 'organization', id: to, tab: tab === 'general' ? null : tab });
-}
-
 export function OrganizationMenu(props: OrganizationMenuProps) {
-  const { connectionId, head, organization, switching, showImages } = props;
+  const { connectionId, head, view, showImages } = props;
+  const { active } = view;
   const { i18n } = useLingui();
   const label = i18n._({ id: 'action.switch-organization', message: 'Switch organization' });
-  const known = organization ? [organization, ...head.rows] : head.rows;
+  const known = [active, ...head.rows, view.organization].filter((one) => one !== null);
   const pinnedIds = usePinned(connectionId, head.user.id);
-  const lastIds = [...(organization ? [organization.id] : []), ...head.recentIds];
+  const lastIds = [...(active ? [active.id] : []), ...head.recentIds];
   const choices = recentFirst(known, [...pinnedIds, ...lastIds]);
-
-  function choose(to: Organization) {
-    if (to.id === organization?.id) return;
-    switching.run(to, () => organization && follow(to.id, organization.id));
-    follow(organization?.id, to.id);
-  }
 
   return (
     <PageMenu
@@ -60,15 +44,20 @@ export function OrganizationMenu(props: OrganizationMenuProps) {
         </button>
       }
     >
-      <MenuLink href={addressOf({ name: 'organizations' })} Icon={Building2}>
-        <Trans id="label.all-organizations" message="All organizations" />
-      </MenuLink>
-      <MenuLine />
-      <AvatarList ids={choices.map(({ id }) => id)} kept={organization?.id ?? null}>
+      {view.offersAll ? (
+        <>
+          <MenuAction isCurrent={view.isOfAll} onSelect={view.chooseAll} picture={<AllTile size={20} />}>
+            <Trans id="label.all-organizations" message="All organizations" />
+          </MenuAction>
+          <MenuLine />
+        </>
+      ) : null}
+      <AvatarList ids={choices.map(({ id }) => id)} kept={active?.id ?? null}>
         {choices.slice(0, SHOWN).map((choice) => (
           <MenuAction
+            isCurrent={choice.id === view.organization?.id}
             key={choice.id}
-            onSelect={() => choose(choice)}
+            onSelect={() => view.choose(choice)}
             picture={
               <Avatar id={choice.id} image={showImages ? choice.logo : null} name={choice.name} size={20} />
             }
@@ -77,19 +66,24 @@ export function OrganizationMenu(props: OrganizationMenuProps) {
               <bdi className="min-w-0 flex-1 truncate" title={choice.name}>
                 {choice.name}
               </bdi>
-              {choice.id === organization?.id ? (
-                <>
-                  <Check aria-hidden="true" className="shrink-0 text-accent" size={15} />
-                  <span className="sr-only">
-                    <Trans id="organization.active" message="Active" />
-                  </span>
-                </>
+              {/* Seen only where the page shows another one: the check is enough for both. */}
+              {choice.id === active?.id ? (
+                <span
+                  className={
+                    choice.id === view.organization?.id ? 'sr-only' : 'shrink-0 text-muted text-small'
+                  }
+                >
+                  <Trans id="organization.active" message="Active" />
+                </span>
               ) : null}
             </span>
           </MenuAction>
         ))}
       </AvatarList>
       <MenuLine />
+      <MenuLink href={addressOf({ name: 'organizations' })} Icon={Building2}>
+        <Trans id="organizations.manage" message="Manage organizations" />
+      </MenuLink>
       <MenuLink href={addressOf({ name: 'new-organization' })} Icon={Plus}>
         <Trans id="label.new-organization" message="New organization" />
       </MenuLink>
@@ -97,11 +91,21 @@ export function OrganizationMenu(props: OrganizationMenuProps) {
   );
 }
 
-function Face({ head, organization, switching, showImages }: OrganizationMenuProps) {
-  const { i18n } = useLingui();
-  const role = organization ? head.roles[organization.id] : undefined;
+export const AllTile = ({ size }: { readonly size: number }) => (
+  <span
+    aria-hidden="true"
+    className="grid shrink-0 place-items-center rounded-[6px] bg-accent-soft text-accent"
+    style={{ width: size, height: size }}
+  >
+    <Layers size={Math.round(size * 0.6)} />
+  </span>
+);
+
+function Face({ head, view, isBusy, showImages }: OrganizationMenuProps) {
+  const { organization, isOfAll } = view;
   return (
     <>
+      {isOfAll ? <AllTile size={26} /> : null}
       {organization ? (
         <Avatar
           id={organization.id}
@@ -114,16 +118,43 @@ function Face({ head, organization, switching, showImages }: OrganizationMenuPro
         <Trans id="action.switch-organization" message="Switch organization" />
       </span>
       <span className="grid min-w-0 flex-1 grid-cols-1 text-small leading-4">
-        <bdi className="truncate font-medium" title={organization?.name}>
-          {organization?.name ?? <Trans id="label.no-active-organization" message="No active organization" />}
-        </bdi>
-        {role ? <bdi className="truncate text-muted">{roleText(i18n, role)}</bdi> : null}
+        {isOfAll ? (
+          <span className="truncate font-medium">
+            <Trans id="label.all-organizations" message="All organizations" />
+          </span>
+        ) : (
+          <bdi className="truncate font-medium" title={organization?.name}>
+            {organization?.name ?? (
+              <Trans id="label.no-active-organization" message="No active organization" />
+            )}
+          </bdi>
+        )}
+        <Second head={head} view={view} />
       </span>
-      {switching.busyId === null ? (
-        <ChevronsUpDown aria-hidden="true" className="shrink-0 text-muted" size={14} />
-      ) : (
-        <Spinner />
-      )}
+      {isBusy ? <Spinner /> : <ChevronsUpDown aria-hidden="true" className="shrink-0 text-muted" size={14} />}
     </>
+  );
+}
+
+/** The role, or which organization is active while the page shows another: it has not changed on the server. */
+function Second({ head, view }: Pick<OrganizationMenuProps, 'head' | 'view'>) {
+  const { i18n } = useLingui();
+  const { organization, isOfAll, active } = view;
+  if (!isOfAll && organization?.id === active?.id) {
+    const role = active ? head.roles[active.id] : undefined;
+    return role ? <bdi className="truncate text-muted">{roleText(i18n, role)}</bdi> : null;
+  }
+  return (
+    <span className="truncate text-muted" title={active?.name}>
+      {active ? (
+        <Trans
+          id="organization.active.named"
+          message="Active: {name}"
+          values={{ name: <bdi>{active.name}</bdi> }}
+        />
+      ) : (
+        <Trans id="label.no-active-organization" message="No active organization" />
+      )}
+    </span>
   );
 }

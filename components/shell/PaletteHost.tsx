@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
 import { useStandingQuestion } from '@/components/admin/useStandingQuestion';
 import { isOpen, useReceived } from '@/components/invitations/useInvitations';
-import type { SwitchTo } from '@/components/organizations/page/useSwitchTo';
 import { usePinned } from '@/components/organizations/pins';
 import { useOrganizationList } from '@/components/organizations/useOrganizationList';
 import { accountKey } from '@/components/payments/pageMemory';
@@ -16,24 +15,25 @@ import type { AccountHead } from '@/lib/sessions/accountHead';
 import type { NavLinks } from './navigation';
 import { Palette } from './Palette';
 import { ownActions, palettePages, searchRows } from './paletteActions';
+import type { OrganizationView } from './useOrganizationView';
 
 export interface PaletteHostProps {
   readonly groups: readonly NavLinks[];
   readonly connections: Connections;
   readonly active: Connection | undefined;
   readonly head: AccountHead | undefined;
-  readonly organization: Organization | null;
   readonly hasOrganizations: boolean;
   readonly hasPayments: boolean;
   readonly onRefresh: () => void;
   readonly showImages: boolean;
-  readonly switching: SwitchTo;
+  readonly view: OrganizationView;
   readonly onClose: () => void;
 }
 
 export function PaletteHost(props: PaletteHostProps) {
   const { i18n } = useLingui();
-  const { active, head, organization } = props;
+  const { active, head, view } = props;
+  const { organization } = view;
   const organizations = useOrganizations(props);
   const pinnedIds = usePinned(active?.id ?? '', head?.user.id ?? '');
   const received = useReceived({ id: active?.id ?? '' }, head?.user.id ?? '');
@@ -45,6 +45,7 @@ export function PaletteHost(props: PaletteHostProps) {
     isSignedIn: head !== undefined,
     hasOrganizations: props.hasOrganizations,
     organization,
+    onAll: view.offersAll && !view.isOfAll ? view.chooseAll : null,
     isPinned: organization !== null && pinnedIds.includes(organization.id),
     invitations: (received?.invitations ?? []).filter((invitation) => isOpen(invitation, now)),
     mayAdminister,
@@ -54,13 +55,15 @@ export function PaletteHost(props: PaletteHostProps) {
     account: accountKey(active?.id ?? '', head?.user.id ?? ''),
     payments: head && props.hasPayments ? (active ?? null) : null,
   };
+  // While the page shows another one, the active organization can be chosen too.
+  const isActiveShown = organization !== null && organization.id === view.active?.id;
   return (
     <Palette
       actions={[...palettePages(i18n, props.groups, navigate), ...allSearchableActions(), ...own]}
-      activeId={organization?.id ?? null}
+      activeId={isActiveShown ? organization.id : null}
       onClose={props.onClose}
       organizations={organizations}
-      switchTo={props.switching.run}
+      switchTo={view.choose}
       searchesFor={(typed) => searchRows(i18n, typed, facts)}
       showImages={props.showImages}
     />

@@ -16,14 +16,13 @@ import { useNow } from '@/components/ui/useNow';
 import { activeConnection, hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import { receivedInvitations } from '@/lib/invitations/state';
-import type { Organization } from '@/lib/organizations/schema';
 import { countAllUnread } from '@/lib/payments/rules';
 import { payments } from '@/lib/payments/state';
 import { mutesOf } from '@/lib/preferences/mutes';
 import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
 import { preferences } from '@/lib/preferences/state';
 import { type NavFacts, navLinks } from './navigation';
-import { OrganizationMenu } from './OrganizationMenu';
+import { AllTile, OrganizationMenu } from './OrganizationMenu';
 import { PageNotices } from './PageNotices';
 import { PaletteHost } from './PaletteHost';
 import { entryOf, type OpenRoute } from './resolveRoute';
@@ -31,6 +30,7 @@ import type { Known, PageRefresh } from './routeRows';
 import { SearchIcon, SearchRow, usePaletteKey } from './SearchButtons';
 import { AccountFooter, NewsLink, SidebarView } from './SidebarView';
 import { TopBar } from './TopBar';
+import { type OrganizationView, useOrganizationView } from './useOrganizationView';
 import { usePageKeys } from './usePageKeys';
 
 interface SettingsLayoutProps {
@@ -115,18 +115,16 @@ interface SidebarProps {
 }
 
 function Sidebar({ route, known, active, account, switching, refresh }: SidebarProps) {
-  const own = account?.phase === 'signed-in' ? account : null;
+  const { own, head, view } = useView({ route, known, active, account, switching });
   const [isSearching, setSearching] = useState(false);
   const search = () => setSearching(true);
   usePaletteKey(() => setSearching(!isSearching));
   const waiting = useWaiting(active, own?.user.id);
   const { showImages } = known;
   const facts = {
-    ...navFacts(active, own?.organization ?? null, waiting.hasPayments),
+    ...navFacts(active, view, waiting.hasPayments),
     isAdministrator: known.isAdministrator,
   };
-  const head = active && own ? known.heads[active.id] : undefined;
-  const menu = { organization: facts.organization, switching, showImages };
   const groups = navLinks(facts);
   const sidebar = (
     <SidebarView
@@ -147,7 +145,13 @@ function Sidebar({ route, known, active, account, switching, refresh }: SidebarP
       search={<SearchRow onOpen={search} />}
       switcher={
         active && head && facts.hasOrganizations ? (
-          <OrganizationMenu {...menu} connectionId={active.id} head={head} />
+          <OrganizationMenu
+            connectionId={active.id}
+            head={head}
+            isBusy={switching.busyId !== null}
+            showImages={showImages}
+            view={view}
+          />
         ) : null
       }
     />
@@ -158,7 +162,7 @@ function Sidebar({ route, known, active, account, switching, refresh }: SidebarP
       <TopBar
         search={<SearchIcon onOpen={search} />}
         sidebar={sidebar}
-        title={<TopBarTitle organization={facts.organization} showImages={showImages} />}
+        title={<TopBarTitle {...view} organization={facts.organization} showImages={showImages} />}
       />
       {isSearching ? (
         <PaletteHost
@@ -170,18 +174,31 @@ function Sidebar({ route, known, active, account, switching, refresh }: SidebarP
           head={head}
           onClose={() => setSearching(false)}
           onRefresh={refresh.retry}
-          organization={facts.organization}
           showImages={showImages}
-          switching={switching}
+          view={view}
         />
       ) : null}
     </>
   );
 }
 
+function useView({ route, known, active, account, switching }: Omit<SidebarProps, 'refresh'>) {
+  const own = account?.phase === 'signed-in' ? account : null;
+  const head = active && own ? known.heads[active.id] : undefined;
+  const view = useOrganizationView({
+    route,
+    connection: active,
+    isSignedOut: account?.phase === 'signed-out',
+    head: head?.user.id === own?.user.id ? head : undefined,
+    active: own?.organization ?? null,
+    switching,
+  });
+  return { own, head, view };
+}
+
 const navFacts = (
   active: Connection | undefined,
-  organization: Organization | null,
+  { organization, linkedId }: OrganizationView,
   hasPayments: boolean,
 ): Omit<NavFacts, 'isAdministrator'> => {
   const has = active !== undefined && hasOrganizations(active);
@@ -191,15 +208,25 @@ const navFacts = (
     hasPayments: has && hasPayments,
     hasTeams: active?.capabilities.teams !== false,
     organization: has ? organization : null,
+    linkedId,
   };
 };
 
-interface TopBarTitleProps {
-  readonly organization: Organization | null;
+interface TopBarTitleProps extends Pick<OrganizationView, 'organization' | 'isOfAll'> {
   readonly showImages: boolean;
 }
 
-function TopBarTitle({ organization, showImages }: TopBarTitleProps) {
+function TopBarTitle({ organization, isOfAll, showImages }: TopBarTitleProps) {
+  if (isOfAll) {
+    return (
+      <>
+        <AllTile size={24} />
+        <span className="truncate">
+          <Trans id="label.all-organizations" message="All organizations" />
+        </span>
+      </>
+    );
+  }
   if (!organization) {
     return (
       <>

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { TAB_TITLES } from '@/components/organizations/page/organizationPage';
+import { isPaymentPage } from '@/components/payments/pageOrganization';
 import type { Route, RouteName } from '@/components/routing/route';
 import { isPageThere, PAGES, type PageFacts, type PageIcon, type PageName } from '@/components/search/pages';
 import type { Organization } from '@/lib/organizations/schema';
@@ -10,6 +11,8 @@ import { routes } from './routes';
 export interface NavFacts extends PageFacts {
   readonly hasTeams: boolean;
   readonly organization: Organization | null;
+  /** Where links to payments lead if not to what they show without a name (useOrganizationView.ts). */
+  readonly linkedId: string | null;
 }
 
 export interface NavLink {
@@ -64,7 +67,8 @@ function pagesOf(group: NavGroup, facts: NavFacts): NavLink[] {
     if (nav?.group !== group || !isPageThere(PAGES[name], facts)) return [];
     const { count } = nav;
     const isCurrent = (route: OpenRoute) => (LED_FROM[route.name] ?? route.name) === name;
-    return [{ key: name, to: { name }, label, icon, isCurrent, ...(count ? { count } : {}) }];
+    const to = isPaymentPage(name) ? { name, organization: facts.linkedId } : { name };
+    return [{ key: name, to, label, icon, isCurrent, ...(count ? { count } : {}) }];
   });
 }
 

@@ -25,6 +25,8 @@ export interface ActionFacts {
   readonly hasOrganizations: boolean;
   readonly organization: Organization | null;
   readonly isPinned: boolean;
+  /** Null where all organizations can't be shown together, or are. */
+  readonly onAll: (() => void) | null;
   readonly invitations: readonly Pick<Invitation, 'id' | 'organizationName'>[];
   readonly mayAdminister: boolean;
   readonly onRefresh: () => void;
@@ -94,7 +96,18 @@ const invitationActions = (i18n: I18n, { invitations }: ActionFacts): Action[] =
     run: () => navigate({ name: 'invitations', id }),
   }));
 
-function organizationActions(i18n: I18n, { active, organization, isPinned }: ActionFacts): Action[] {
+function organizationActions(i18n: I18n, facts: ActionFacts): Action[] {
+  const { active, organization, isPinned, onAll } = facts;
+  const all: Action[] = onAll
+    ? [
+        {
+          id: 'all-organizations',
+          label: i18n._({ id: 'label.all-organizations', message: 'All organizations' }),
+          icon: 'teams',
+          run: onAll,
+        },
+      ]
+    : [];
   const create: Action = {
     id: 'new-organization',
     label: i18n._({ id: 'label.new-organization', message: 'New organization' }),
@@ -106,7 +119,7 @@ function organizationActions(i18n: I18n, { active, organization, isPinned }: Act
       run: () => navigate({ name: 'new-organization', named: name }),
     }),
   };
-  if (!organization) return [create];
+  if (!organization) return [...all, create];
   const { id, name } = organization;
   const invite: Action = {
     id: 'invite',
@@ -121,7 +134,7 @@ function organizationActions(i18n: I18n, { active, organization, isPinned }: Act
     icon: 'organizations',
     run: () => pin(active?.id ?? '', organization, !isPinned),
   };
-  return [invite, create, star];
+  return [...all, invite, create, star];
 }
 
 const dashboardAction = (i18n: I18n, active: Connection): Action => ({

@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Menu } from '@base-ui/react/menu';
-import { Ellipsis, type LucideIcon } from 'lucide-react';
+import { Check, Ellipsis, type LucideIcon } from 'lucide-react';
 import { type ReactElement, type ReactNode, type Ref, useContext } from 'react';
 import { FloatingPlace } from './floatingPlace';
 import { LIST_POPUP } from './SelectField';
@@ -53,14 +53,17 @@ export interface MenuActionProps {
   readonly tone?: 'plain' | 'bad';
   /** Why the action isn't available; the item stays in the menu and shows this. */
   readonly reason?: string | undefined;
+  /** What the menu chooses from is this now. */
+  readonly isCurrent?: boolean;
   readonly onSelect: () => void;
   readonly children: ReactNode;
 }
 
 export function MenuAction(props: MenuActionProps) {
-  const { Icon, picture, tone = 'plain', reason, onSelect, children } = props;
+  const { Icon, picture, tone = 'plain', reason, isCurrent = false, onSelect, children } = props;
   return (
     <Menu.Item
+      aria-current={isCurrent || undefined}
       className={`${ITEM} data-disabled:text-muted ${tone === 'bad' ? 'text-bad' : ''}`}
       disabled={reason !== undefined}
       onClick={onSelect}
@@ -70,6 +73,7 @@ export function MenuAction(props: MenuActionProps) {
         {children}
         {reason === undefined ? null : <span className="text-muted text-small">{reason}</span>}
       </span>
+      {isCurrent ? <Check aria-hidden="true" className="shrink-0 text-accent" size={15} /> : null}
     </Menu.Item>
   );
 }

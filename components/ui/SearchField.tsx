@@ -1,25 +1,29 @@
 import { Search } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { Kbd } from './Kbd';
 
 export interface SearchFieldProps {
   readonly label: ReactNode;
   readonly value: string;
-  readonly placeholder?: string;
+  /** It is in the page's FilterBar, where `/` reaches it (usePageKeys.ts). */
+  readonly isOfPage?: boolean;
   readonly onType: (text: string) => void;
 }
 
 /** Escape empties it. Accepts pasted text of any length: a search compares `searchTerm`. */
-export function SearchField({ label, value, placeholder, onType }: SearchFieldProps) {
+export function SearchField({ label, value, isOfPage = false, onType }: SearchFieldProps) {
   const id = useId();
-  const isLabelled = placeholder !== undefined;
   return (
     <div className="grid w-full grid-cols-1 gap-1">
-      <label className={isLabelled ? 'font-medium text-ink text-small' : 'sr-only'} htmlFor={id}>
+      <label className="sr-only" htmlFor={id}>
         {label}
       </label>
-      <div className="field-ring relative flex min-h-[calc(var(--control)+4px)] items-center gap-2 rounded-control border border-field bg-canvas px-control-pad transition-[border-color,box-shadow]">
+      <div
+        className={`field-ring relative flex items-center gap-2 rounded-control border border-field bg-canvas px-control-pad transition-[border-color,box-shadow] ${isOfPage ? 'min-h-control' : 'min-h-[calc(var(--control)+4px)]'}`}
+      >
         <Search aria-hidden="true" className="shrink-0 text-muted" size={15} />
         <input
+          aria-keyshortcuts={isOfPage ? '/' : undefined}
           autoCapitalize="none"
           autoComplete="off"
           autoCorrect="off"
@@ -37,11 +41,16 @@ export function SearchField({ label, value, placeholder, onType }: SearchFieldPr
         {value ? null : (
           <span
             aria-hidden="true"
-            className="pointer-events-none absolute inset-e-2 inset-s-9 truncate text-muted"
+            className={`pointer-events-none absolute inset-s-9 truncate text-muted ${isOfPage ? 'inset-e-2 md:inset-e-9' : 'inset-e-2'}`}
           >
-            {isLabelled ? placeholder : label}
+            {label}
           </span>
         )}
+        {isOfPage && !value ? (
+          <span className="-me-1.5 flex max-md:hidden">
+            <Kbd>/</Kbd>
+          </span>
+        ) : null}
       </div>
     </div>
   );

@@ -23,7 +23,7 @@ test('an administrator searches, bans, impersonates, and stops', async ({ chromi
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
 
   await test.step('a search leaves who matches', async () => {
-    await page.getByRole('searchbox', { name: 'Search users' }).fill('ana@delta');
+    await page.getByRole('searchbox', { name: 'Search by email' }).fill('ana@delta');
     await expect(page.getByText('1 user', { exact: true })).toBeVisible();
     await expect(row(ana.name)).toBeVisible();
     await expect(row(mika.name)).toHaveCount(0);

@@ -35,7 +35,7 @@ test('in Firefox an administrator bans, impersonates, and stops', { tag: '@matri
     const page = await openPage('options.html#/welcome');
     await arriveInFirefox(page, server, operator);
     await goTo(page, 'users');
-    await type(page, 'Search users', 'ana@delta');
+    await type(page, 'Search by email', 'ana@delta');
     await expectShown(page, '1 user');
 
     await test.step('a banned user can’t sign in', async () => {
@@ -101,7 +101,7 @@ test.describe('a server with 100,000 users', () => {
   async function search(page: Page, text: string): Promise<void> {
     await page.$eval('input[type=search]', (field) => field.select());
     await page.keyboard.press('Backspace');
-    await type(page, 'Search users', text);
+    await type(page, 'Search by email', text);
   }
 
   /** If two buttons have this name, the second one belongs to the form or the question. */
@@ -139,7 +139,7 @@ test.describe('a server with 100,000 users', () => {
         await choose(page, 'All users', 'Banned');
         await expectShown(page, '2,000 users');
         await choose(page, 'Banned', 'All users');
-        await choose(page, 'Newest first', 'Email');
+        await choose(page, 'Newest first', 'Email, A–Z');
         await expectShown(page, 'ana@delta.example');
       });
 

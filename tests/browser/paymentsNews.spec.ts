@@ -74,9 +74,26 @@ test('a delivery shows on the icon and as a notification, which opens that event
     await expect(there).toHaveURL(new RegExp(`organization=${elsewhere.organizationId}&id=`));
     await expect(there.getByRole('main').getByRole('button', { expanded: true })).toBeFocused();
 
-    await there.getByRole('combobox', { name: 'Organization' }).click();
-    await there.getByRole('option', { name: 'All organizations' }).click();
-    await expect(eventRows(there)).toHaveText([/Bluebird Records/, /Acme Instruments/, /Acme Instruments/]);
+    const switcher = there.getByRole('button', { name: /^Switch organization/ });
+    await expect(switcher).toHaveText(/Bluebird RecordsActive: Acme Instruments$/);
+    await switcher.focus();
+    await there.keyboard.press('Enter');
+    await expect(there.getByRole('menuitem', { name: 'All organizations' })).toBeFocused();
+    await there.keyboard.press('Enter');
+    const ofAll = [/Bluebird Records/, /Acme Instruments/, /Acme Instruments/];
+    await expect(eventRows(there)).toHaveText(ofAll);
+    await expect(switcher).toHaveText(/All organizationsActive: Acme Instruments$/);
+
+    await there.reload();
+    await expect(eventRows(there)).toHaveText(ofAll);
+
+    // The first organization after all of them is the active one: nothing is switched.
+    server.log.clear();
+    await switcher.focus();
+    for (const key of ['Enter', 'ArrowDown', 'Enter']) await there.keyboard.press(key);
+    await expect(eventRows(there)).toHaveText([/Ada Lovelace/, /Refund/]);
+    await expect(switcher).toHaveText(/Acme InstrumentsOwner$/);
+    expect(server.log.count('/organization/set-active')).toBe(0);
   });
 });
 

@@ -71,6 +71,7 @@ afterAll(() => {
   for (const [part, described] of before) restore(part, described);
   fakeBrowser.reset();
   localStorage.clear();
+  sessionStorage.clear();
   forgetPages();
   emptyDocument();
 });

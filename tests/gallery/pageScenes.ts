@@ -1,3 +1,5 @@
+import { chooseAll, leaveAll } from '@/components/payments/allChosen';
+import { accountKey } from '@/components/payments/pageMemory';
 import type { Connection, Connections } from '@/lib/connections/schema';
 import type { AppErrorCode } from '@/lib/core/errorCode';
 import { fail, type Result } from '@/lib/core/result';
@@ -22,6 +24,7 @@ import { makeFollowed } from './paymentFixtures';
 export const PAGES = {
   overview: 'home',
   'overview without payments': 'home',
+  'overview of all organizations': 'home',
   payments: 'events?organization=o1',
   'payments of all organizations': 'events?organization=*',
   'muted payments': 'events?organization=o1',
@@ -93,11 +96,15 @@ export const GESTURES: Readonly<Partial<Record<PageScene, readonly Gesture[]>>> 
     { click: '[role=menuitem]' },
     { click: 'main li input[type=checkbox]' },
   ],
-  'filters of payments': [{ click: 'main [role=combobox]' }],
+  // In a narrow list they are behind a button.
+  'filters of payments': [
+    { click: 'main button:has(.lucide-sliders-horizontal)' },
+    { click: 'main [role=combobox]' },
+  ],
   'row menu': [ROW_MENU],
   'removal asked': [ROW_MENU, { click: '[role=menuitem].text-bad' }],
   'chosen members': [{ click: 'main li input[type=checkbox]' }],
-  'organization menu': [{ click: 'nav button[aria-haspopup=menu]' }],
+  'organization menu': [{ click: 'header button[aria-haspopup=menu]' }],
   // The days before that one, back to a day with more refunds than orders.
   'chosen day': [{ focus: 'main [role=slider]' }, ...times(11, () => ({ press: 'ArrowLeft' }))],
   'resent payment': [
@@ -247,6 +254,10 @@ export async function preparePage(
   await stored.sessions.sessionSnapshot.set(withPicture(asAdministrator(session), image));
   await stored.sessions.heads.set({ [ACME.id]: { ...SELLER, user: { ...MARTA, image }, ...shown } });
   if (page === 'muted payments') await mute(active.id);
+  // Scenes share one tab, which keeps the choice.
+  const account = accountKey(ACME.id, MARTA.id);
+  if (page === 'overview of all organizations') chooseAll(account, active.id);
+  else leaveAll(account);
   if (pause) await storePause(pause);
   if (state.isLoading) return hash;
   await storePayments(page, state);

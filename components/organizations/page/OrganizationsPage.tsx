@@ -65,7 +65,7 @@ export function OrganizationsPage(props: OrganizationsPageProps) {
           />
         }
       >
-        <Trans id="label.all-organizations" message="All organizations" />
+        <Trans id="label.organizations" message="Organizations" />
       </PageHeading>
       {error ? (
         <ErrorNotice

@@ -10,6 +10,7 @@ import { useInvalidateOn } from '@/components/reading/useReading';
 import { TextLink } from '@/components/routing/TextLink';
 import { Avatar } from '@/components/ui/Avatar';
 import { CopyButton } from '@/components/ui/CopyButton';
+import { Facts } from '@/components/ui/Facts';
 import { PageHeading } from '@/components/ui/PageHeading';
 import type { CustomerDetails } from '@/lib/payments/events/keptResponses';
 import { CustomerFigures } from './CustomerFigures';
@@ -21,9 +22,11 @@ import { withNewestRows, withOlderRows } from './customerLists';
 
 interface CustomerPageProps extends PaymentPageProps {
   readonly customerId: string;
+  /** The customer was found among those of all organizations, and the way back leads there. */
+  readonly seesAll: boolean;
 }
 
-export function CustomerPage({ organization, newest, steps, customerId }: CustomerPageProps) {
+export function CustomerPage({ organization, newest, steps, customerId, seesAll }: CustomerPageProps) {
   const organizationId = organization.id;
   const reading = usePages('payments.customer', {
     question: { organizationId, customerId },
@@ -37,9 +40,12 @@ export function CustomerPage({ organization, newest, steps, customerId }: Custom
     <>
       <div className="grid grid-cols-1 gap-2">
         <p className="text-small">
-          <TextLink to={{ name: 'customers', organization: organizationId }}>
-            <Trans id="label.customers" message="Customers" />
-          </TextLink>
+          <Facts>
+            <TextLink to={{ name: 'customers', organization: seesAll ? null : organizationId }}>
+              <Trans id="label.customers" message="Customers" />
+            </TextLink>
+            {seesAll ? <bdi className="text-muted">{organization.name}</bdi> : null}
+          </Facts>
         </p>
         {value ? (
           <Header details={value} organizationId={organizationId} />

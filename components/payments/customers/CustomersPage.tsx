@@ -7,19 +7,18 @@ import { ExportCsv } from '@/components/form/ExportCsv';
 import { useDebounced } from '@/components/form/useDebounced';
 import { KnownSince, useWhole } from '@/components/payments/KnownSince';
 import { LoadingLines } from '@/components/payments/LoadingLines';
-import { OrganizationSelect } from '@/components/payments/OrganizationSelect';
 import { PageLead } from '@/components/payments/PageLead';
 import { lacksPage, PluginOutdated } from '@/components/payments/PluginOutdated';
 import { accountKey, keepCustomers, leftCustomers } from '@/components/payments/pageMemory';
-import type { OrganizationChoice, PaymentPageProps } from '@/components/payments/paymentPage';
+import type { PaymentPageProps } from '@/components/payments/paymentPage';
 import { rowsBehind } from '@/components/reading/rowsBehind';
 import { usePages } from '@/components/reading/usePages';
 import { useInvalidateOn } from '@/components/reading/useReading';
 import { navigate } from '@/components/routing/route';
 import { Button } from '@/components/ui/Button';
 import { EmptyState } from '@/components/ui/EmptyState';
+import { FilterBar, FilteredList } from '@/components/ui/FilterBar';
 import { LoadingLead, PageHeading } from '@/components/ui/PageHeading';
-import { SearchField } from '@/components/ui/SearchField';
 import { searchTerm } from '@/lib/core/searchTerm';
 import type { CustomersResponse } from '@/lib/payments/events/keptResponses';
 import { MAX_SEARCHED_CHARACTERS } from '@/lib/payments/events/limits';
@@ -69,8 +68,8 @@ type Customers = ReturnType<typeof useCustomers>;
 
 const BOX = 'overflow-clip rounded-card border border-line';
 
-export function CustomersPage(props: PaymentPageProps & OrganizationChoice) {
-  const { connection, userId, organization, organizations, onOrganization, hasAll, newest } = props;
+export function CustomersPage(props: PaymentPageProps) {
+  const { connection, userId, organization, newest } = props;
   const { i18n } = useLingui();
   const customers = useCustomers(organization.id, accountKey(connection.id, userId));
   useInvalidateOn(newest, 'payments.customers');
@@ -96,24 +95,17 @@ export function CustomersPage(props: PaymentPageProps & OrganizationChoice) {
       {isOutdated ? (
         <PluginOutdated isBusy={customers.isReading} onRetry={() => void again()} />
       ) : (
-        <div className="@container flex min-w-0 flex-col gap-4">
-          <div className="grid grid-cols-1 items-end gap-x-2 gap-y-2.5 @table:grid-cols-[minmax(0,1fr)_minmax(0,220px)]">
-            <SearchField
-              label={
+        <FilteredList>
+          <FilterBar
+            search={{
+              label:
                 value?.manages === false
                   ? i18n._({ id: 'customers.search.name', message: 'Name or customer ID' })
-                  : i18n._({ id: 'customers.search', message: 'Name, email or customer ID' })
-              }
-              onType={customers.search}
-              value={text}
-            />
-            <OrganizationSelect
-              hasAll={hasAll ?? false}
-              onOrganization={onOrganization}
-              organizationId={organization.id}
-              organizations={organizations}
-            />
-          </div>
+                  : i18n._({ id: 'customers.search', message: 'Name, email or customer ID' }),
+              onType: customers.search,
+              value: text,
+            }}
+          />
           <ActionFailure error={error} onRetry={() => void again()} steps={steps} />
           {value || error ? null : (
             <div className={`${BOX} py-1.5`}>
@@ -121,7 +113,7 @@ export function CustomersPage(props: PaymentPageProps & OrganizationChoice) {
             </div>
           )}
           {value ? <Listed customers={customers} organizationId={organization.id} /> : null}
-        </div>
+        </FilteredList>
       )}
     </>
   );

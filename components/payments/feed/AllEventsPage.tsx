@@ -3,16 +3,13 @@ import { ActionFailure } from '@/components/form/ActionFailure';
 import { useMarkAllRead } from '@/components/payments/event/MarkRead';
 import { PaymentsHeading } from '@/components/payments/PaymentsHeading';
 import { accountKey } from '@/components/payments/pageMemory';
-import {
-  changeStamp,
-  type OrganizationChoice,
-  type PaymentPageProps,
-} from '@/components/payments/paymentPage';
+import { changeStamp, type PaymentPageProps } from '@/components/payments/paymentPage';
 import { momentOfToday } from '@/components/payments/serverDay';
 import { ask } from '@/components/reading/queries';
 import { usePages } from '@/components/reading/usePages';
 import { useInvalidate, useInvalidateOn } from '@/components/reading/useReading';
 import { useNow } from '@/components/ui/useNow';
+import type { Organization } from '@/lib/organizations/schema';
 import { ALL_ORGANIZATIONS } from '@/lib/payments/events/allOrganizations';
 import { isUnread } from '@/lib/payments/events/foldEvents';
 import type { FollowedPayments } from '@/lib/payments/schema';
@@ -24,10 +21,9 @@ import { PaymentList } from './PaymentList';
 import { useCatchUp } from './useCatchUp';
 import { useFilter } from './useFilter';
 
-export interface AllEventsPageProps
-  extends Pick<PaymentPageProps, 'connection' | 'userId' | 'steps'>,
-    OrganizationChoice {
+export interface AllEventsPageProps extends Pick<PaymentPageProps, 'connection' | 'userId' | 'steps'> {
   readonly followed: FollowedPayments | null;
+  readonly organizations: readonly Organization[];
 }
 
 /**
@@ -61,8 +57,9 @@ function newestUnread(feed: ReadFeed | undefined, isNarrowed: boolean): Readonly
 }
 
 export function AllEventsPage(props: AllEventsPageProps) {
-  const { connection, userId, organizations, followed } = props;
+  const { connection, userId, followed } = props;
   const { i18n } = useLingui();
+  const allName = i18n._({ id: 'label.all-organizations', message: 'All organizations' });
   const now = useNow();
   const choosing = useChoosing();
   const today = momentOfToday(followed?.organizations.flatMap((one) => one.today ?? []) ?? [], now);
@@ -89,7 +86,7 @@ export function AllEventsPage(props: AllEventsPageProps) {
           feed.value?.events.length && narrowing.question ? (
             <ExportButton
               filter={narrowing.filter}
-              organizationName={i18n._({ id: 'label.all-organizations', message: 'All organizations' })}
+              organizationName={allName}
               readPage={(more, account) => ask('payments.allEvents', { ...question, ...more }, account)}
               steps={steps}
             />
@@ -110,17 +107,13 @@ export function AllEventsPage(props: AllEventsPageProps) {
       ) : null}
       <PaymentList
         choosing={choosing}
-        choice={{
-          organizationId: ALL_ORGANIZATIONS,
-          organizations,
-          onOrganization: props.onOrganization,
-          hasAll: true,
-        }}
+        organizations={props.organizations}
         feed={feed}
         isErrorShown={false}
         linkedId={null}
         narrowing={narrowing}
         now={now}
+        organization={{ id: ALL_ORGANIZATIONS, name: allName }}
         steps={steps}
         stored={null}
         today={today}

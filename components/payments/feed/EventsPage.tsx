@@ -2,7 +2,7 @@ import { ActionFailure } from '@/components/form/ActionFailure';
 import { useMarkRead } from '@/components/payments/event/MarkRead';
 import { PaymentsHeading } from '@/components/payments/PaymentsHeading';
 import { accountKey } from '@/components/payments/pageMemory';
-import type { OrganizationChoice, PaymentPageProps } from '@/components/payments/paymentPage';
+import type { PaymentPageProps } from '@/components/payments/paymentPage';
 import { momentOfToday } from '@/components/payments/serverDay';
 import { ask } from '@/components/reading/queries';
 import { usePages } from '@/components/reading/usePages';
@@ -21,7 +21,7 @@ import { useFilter } from './useFilter';
 /** Ours: as far back as events are kept. */
 const SUMMARY_DAYS = 91;
 
-export interface EventsPageProps extends PaymentPageProps, OrganizationChoice {
+export interface EventsPageProps extends PaymentPageProps {
   readonly linkedId: string | null;
 }
 
@@ -89,17 +89,12 @@ export function EventsPage(props: EventsPageProps) {
       ) : null}
       <PaymentList
         choosing={choosing}
-        choice={{
-          organizationId: id,
-          organizations: props.organizations,
-          onOrganization: props.onOrganization,
-          hasAll: props.hasAll ?? false,
-        }}
         feed={feed}
         isErrorShown={outage !== null}
         linkedId={linkedId}
         narrowing={narrowing}
         now={now}
+        organization={organization}
         steps={steps}
         stored={stored}
         today={today}

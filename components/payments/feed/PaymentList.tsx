@@ -5,13 +5,14 @@ import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { type Chosen, useChosen } from '@/components/form/ChoiceBar';
 import { LoadingLines } from '@/components/payments/LoadingLines';
-import type { OrganizationSelectProps } from '@/components/payments/OrganizationSelect';
+import type { PaymentPageProps } from '@/components/payments/paymentPage';
 import type { Pages } from '@/components/reading/usePages';
 import { useRead } from '@/components/reading/useReading';
 import { navigate } from '@/components/routing/route';
 import { Button } from '@/components/ui/Button';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { agoText } from '@/lib/core/i18n/timeText';
+import type { Organization } from '@/lib/organizations/schema';
 import { type FoldedEvents, foldEvents } from '@/lib/payments/events/foldEvents';
 import type { PaymentsSummary } from '@/lib/payments/events/pluginResponses';
 import type { Payments } from '@/lib/payments/schema';
@@ -19,13 +20,15 @@ import { foldByOrganization } from './allEvents';
 import { ChosenEvents, keyOfRow } from './ChosenEvents';
 import { ColumnNames, DayRows, type DayRowsProps } from './DayRows';
 import { type Choosing, clearing } from './FeedHeading';
-import { FilterBar } from './FilterBar';
 import { countChips, matchesRow } from './feedFilter';
 import type { ListedEvent, ReadFeed } from './feedPages';
+import { PaymentFilters } from './PaymentFilters';
 import type { Narrowing } from './useFilter';
 
 export interface PaymentListProps {
-  readonly choice: OrganizationSelectProps;
+  readonly organization: PaymentPageProps['organization'];
+  /** Where the payments are of several: the logos of their organizations. */
+  readonly organizations?: readonly Organization[];
   readonly feed: Pages<ReadFeed>;
   readonly narrowing: Narrowing;
   readonly choosing: Choosing;
@@ -45,8 +48,8 @@ const BOX = 'overflow-clip rounded-card border border-line';
 const BOX_BELOW_NAMES = `${BOX} @table:rounded-t-none @table:border-t-0`;
 
 export function PaymentList(props: PaymentListProps) {
-  const { choice, feed, narrowing, linkedId, stored, isErrorShown, now, today, choosing } = props;
-  const { organizationId } = choice;
+  const { feed, narrowing, linkedId, stored, isErrorShown, now, today, choosing } = props;
+  const organizationId = props.organization.id;
   const steps = { ...props.steps, refresh: () => void feed.again() };
   const { value } = feed;
   const events = value?.events;
@@ -77,8 +80,7 @@ export function PaymentList(props: PaymentListProps) {
         />
       ) : null}
       <div className="top-13 z-5 contents @table:has-data-columns:-mb-4 @table:sticky @table:-mx-1 @table:grid @table:grid-cols-1 @table:gap-3 @table:bg-canvas @table:px-1 @table:pt-1 md:top-0">
-        <FilterBar
-          {...choice}
+        <PaymentFilters
           key={organizationId}
           loaded={rows}
           counts={isWhole ? countChips(rows) : null}
@@ -111,10 +113,9 @@ interface RowsProps extends PaymentListProps {
 }
 
 function Rows(props: RowsProps) {
-  const { choice, linkedId, stored, steps, feed, read, narrowing, totals, rows, shown, chosen, now, today } =
-    props;
+  const { linkedId, stored, steps, feed, read, narrowing, totals, rows, shown, chosen, now, today } = props;
   const readThrough = read.readThrough ?? stored?.readThrough ?? null;
-  const { organizationId, organizations } = choice;
+  const organizationId = props.organization.id;
   const ownerOf = ({ lead }: FoldedEvents<ListedEvent>) => read.owners?.get(lead.organizationId ?? '');
   const older =
     read.before === null ? null : (
@@ -131,7 +132,7 @@ function Rows(props: RowsProps) {
           isNarrowed={narrowing.isNarrowed}
           manages={read.manages}
           onClear={narrowing.clear}
-          organizationId={choice.organizationId}
+          organizationId={organizationId}
         />
         {older}
       </>
@@ -148,7 +149,7 @@ function Rows(props: RowsProps) {
           manages={read.manages}
           now={now}
           organizationId={organizationId}
-          organizations={organizations}
+          {...(props.organizations && { organizations: props.organizations })}
           owners={read.owners}
           readThrough={readThrough}
           rows={shown}
@@ -161,7 +162,7 @@ function Rows(props: RowsProps) {
         chosen={chosen}
         loaded={rows}
         now={now}
-        organizationName={organizations.find(({ id }) => id === organizationId)?.name ?? 'Payments'}
+        organizationName={props.organization.name}
         organizationNames={
           read.owners && new Map([...read.owners].map(([id, { name }]): [string, string] => [id, name]))
         }

@@ -85,15 +85,8 @@ export function makeQuestion(
   };
 }
 
-export const isNarrowed = ({ group, text, ...filter }: FeedFilter) =>
-  group !== '' || text.trim() !== '' || countFields(filter) > 0;
-
-export const countFields = ({
-  period,
-  currency,
-  product,
-}: Pick<FeedFilter, 'period' | 'currency' | 'product'>): number =>
-  [period !== 'all', currency !== '', product !== ''].filter(Boolean).length;
+export const isNarrowed = ({ group, text, period, currency, product }: FeedFilter) =>
+  group !== '' || text.trim() !== '' || period !== 'all' || currency !== '' || product !== '';
 
 /** The totals count only some rows of these chips. */
 const TOTALED: ReadonlyMap<string, CountedAs> = new Map([

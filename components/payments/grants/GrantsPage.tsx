@@ -4,22 +4,19 @@ import { useState } from 'react';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { useDebounced } from '@/components/form/useDebounced';
 import { LoadingLines } from '@/components/payments/LoadingLines';
-import { OrganizationSelect } from '@/components/payments/OrganizationSelect';
 import { PageLead } from '@/components/payments/PageLead';
 import { lacksPage, PluginOutdated } from '@/components/payments/PluginOutdated';
 import { accountKey, keepGrants, leftGrants } from '@/components/payments/pageMemory';
-import type { OrganizationChoice, PaymentPageProps } from '@/components/payments/paymentPage';
+import type { PaymentPageProps } from '@/components/payments/paymentPage';
 import { rowsBehind } from '@/components/reading/rowsBehind';
 import { usePages } from '@/components/reading/usePages';
 import { useInvalidateOn } from '@/components/reading/useReading';
 import { TextLink } from '@/components/routing/TextLink';
 import { Badge, type BadgeProps } from '@/components/ui/Badge';
 import { Button, TextButton } from '@/components/ui/Button';
-import { Card } from '@/components/ui/Card';
-import { Chip } from '@/components/ui/Chip';
 import { Facts } from '@/components/ui/Facts';
+import { FilterBar, FilteredList } from '@/components/ui/FilterBar';
 import { PageHeading } from '@/components/ui/PageHeading';
-import { SearchField } from '@/components/ui/SearchField';
 import { useNow } from '@/components/ui/useNow';
 import type { Input, Output } from '@/lib/core/command/contract';
 import { agoText } from '@/lib/core/i18n/timeText';
@@ -78,7 +75,7 @@ const CHOICES: Readonly<Record<GrantState, MessageDescriptor>> = {
 
 const ALL_STATES: MessageDescriptor = /*i18n*/ { id: 'grants.filter.all', message: 'All' };
 
-export function GrantsPage(props: PaymentPageProps & OrganizationChoice) {
+export function GrantsPage(props: PaymentPageProps) {
   const { connection, userId, organization, newest } = props;
   const grants = useGrants(organization.id, accountKey(connection.id, userId));
   useInvalidateOn(newest, 'payments.grants');
@@ -103,57 +100,54 @@ export function GrantsPage(props: PaymentPageProps & OrganizationChoice) {
       {lacksPage(grants.error, organization.id) ? (
         <PluginOutdated isBusy={grants.isReading} onRetry={() => void grants.again()} />
       ) : (
-        <GrantsCard {...props} grants={grants} />
+        <GrantList grants={grants} organizationId={organization.id} steps={props.steps} />
       )}
     </>
   );
 }
 
-interface GrantsCardProps extends PaymentPageProps, OrganizationChoice {
+interface GrantListProps extends Pick<PaymentPageProps, 'steps'> {
   readonly grants: ReturnType<typeof useGrants>;
+  readonly organizationId: string;
 }
 
-function GrantsCard({ grants, organization, steps, ...choice }: GrantsCardProps) {
+const ALL = 'all';
+
+function GrantList({ grants, organizationId, steps }: GrantListProps) {
   const { i18n } = useLingui();
+  const again = () => void grants.again();
   return (
-    <Card title={<Trans id="grants.title" message="Grants" />}>
-      <div className="px-4 py-3">
-        <fieldset
-          aria-label={i18n._({ id: 'label.show-by-state', message: 'Filter by status' })}
-          className="flex flex-wrap gap-1.5"
+    <FilteredList>
+      <FilterBar
+        chips={{
+          label: i18n._({ id: 'label.show-by-state', message: 'Filter by status' }),
+          chosen: grants.state ?? ALL,
+          options: [
+            { id: ALL, title: i18n._(ALL_STATES) },
+            ...GRANT_STATES.map((state) => ({ id: state, title: i18n._(CHOICES[state]) })),
+          ],
+          onChoose: (id) => grants.choose(GRANT_STATES.find((state) => state === id) ?? null),
+        }}
+        search={{
+          label: i18n._({ id: 'grants.search', message: 'Customer or benefit' }),
+          onType: grants.type,
+          value: grants.text,
+        }}
+      />
+      <ActionFailure error={grants.error} onRetry={again} steps={{ ...steps, refresh: again }} />
+      {grants.value || !grants.error ? (
+        <section
+          aria-label={i18n._({ id: 'grants.title', message: 'Grants' })}
+          className="overflow-clip rounded-card border border-line"
         >
-          {[null, ...GRANT_STATES].map((state) => (
-            <Chip isChosen={state === grants.state} key={state} onChoose={() => grants.choose(state)}>
-              {i18n._(state ? CHOICES[state] : ALL_STATES)}
-            </Chip>
-          ))}
-        </fieldset>
-      </div>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,200px),1fr))] gap-x-3 gap-y-2.5 px-4 py-3.5">
-        <OrganizationSelect
-          hasAll={choice.hasAll ?? false}
-          onOrganization={choice.onOrganization}
-          organizationId={organization.id}
-          organizations={choice.organizations}
-        />
-        <SearchField
-          label={i18n._({ id: 'grants.search', message: 'Customer or benefit' })}
-          onType={grants.type}
-          value={grants.text}
-        />
-      </div>
-      {grants.error ? (
-        <div className="p-3">
-          <ActionFailure
-            error={grants.error}
-            onRetry={() => void grants.again()}
-            steps={{ ...steps, refresh: () => void grants.again() }}
-          />
-        </div>
+          {grants.value ? (
+            <Rows grants={grants} organizationId={organizationId} />
+          ) : (
+            <LoadingLines count={4} />
+          )}
+        </section>
       ) : null}
-      {grants.value || grants.error ? null : <LoadingLines count={4} />}
-      <Rows grants={grants} organizationId={organization.id} />
-    </Card>
+    </FilteredList>
   );
 }
 

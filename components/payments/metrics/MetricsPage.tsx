@@ -4,18 +4,16 @@ import { ActionFailure } from '@/components/form/ActionFailure';
 import type { ChartDays } from '@/components/payments/chart/chartPoints';
 import { DaysChoice } from '@/components/payments/chart/DaysChoice';
 import { KnownSince, useWhole } from '@/components/payments/KnownSince';
-import { OrganizationSelect } from '@/components/payments/OrganizationSelect';
 import { PageLead } from '@/components/payments/PageLead';
 import { lacksPage, PluginOutdated } from '@/components/payments/PluginOutdated';
-import type { OrganizationChoice, PaymentPageProps } from '@/components/payments/paymentPage';
+import type { PaymentPageProps } from '@/components/payments/paymentPage';
 import { useInvalidateOn, useRead } from '@/components/reading/useReading';
 import { LoadingLead, PageHeading } from '@/components/ui/PageHeading';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { MetricCards } from './MetricCards';
 import { TopProducts } from './TopProducts';
 
-export function MetricsPage(props: PaymentPageProps & OrganizationChoice) {
-  const { connection, organization, organizations, onOrganization, hasAll, newest, steps } = props;
+export function MetricsPage({ connection, organization, newest, steps }: PaymentPageProps) {
   const [days, setDays] = useState<ChartDays>(30);
   const reading = useRead('payments.metrics', { organizationId: organization.id, days });
   useWhole(reading);
@@ -36,16 +34,6 @@ export function MetricsPage(props: PaymentPageProps & OrganizationChoice) {
         </PageHeading>
         {isOutdated ? null : <DaysChoice days={days} setDays={setDays} />}
       </div>
-      {organizations.length > 1 ? (
-        <div className="max-w-80">
-          <OrganizationSelect
-            hasAll={hasAll ?? false}
-            onOrganization={onOrganization}
-            organizationId={organization.id}
-            organizations={organizations}
-          />
-        </div>
-      ) : null}
       {isOutdated ? <PluginOutdated isBusy={reading.isReading} onRetry={() => void again()} /> : null}
       {isOutdated ? null : (
         <ActionFailure

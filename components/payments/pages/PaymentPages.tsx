@@ -7,19 +7,14 @@ import { useOrganizationList } from '@/components/organizations/useOrganizationL
 import { LoadingLines } from '@/components/payments/LoadingLines';
 import { PlatformLinks } from '@/components/payments/PlatformLink';
 import { PluginMissing } from '@/components/payments/PluginMissing';
+import { useSearches } from '@/components/payments/pageMemory';
 import {
-  accountKey,
-  keepOrganization,
-  leftOrganization,
-  useSearches,
-} from '@/components/payments/pageMemory';
-import {
-  changeStamp,
-  type OrganizationChoice,
-  type PaymentPageProps,
-  pollStamp,
-} from '@/components/payments/paymentPage';
-import { useFollowedPayments, useShownOrganizationId } from '@/components/payments/usePayments';
+  type PaymentPageName,
+  usePageOrganization,
+  useSeesAll,
+} from '@/components/payments/pageOrganization';
+import { changeStamp, type PaymentPageProps, pollStamp } from '@/components/payments/paymentPage';
+import { useFollowedPayments } from '@/components/payments/usePayments';
 import { navigate } from '@/components/routing/route';
 import { Button } from '@/components/ui/Button';
 import { EmptyState } from '@/components/ui/EmptyState';
@@ -68,7 +63,7 @@ export const SignatureTester = () => (
 );
 
 export interface PaymentPagesProps {
-  readonly name: 'events' | 'customers' | 'metrics' | 'grants' | 'endpoints';
+  readonly name: PaymentPageName;
   readonly title: MessageDescriptor;
   readonly connection: Connection;
   readonly profile: Profile;
@@ -79,34 +74,16 @@ export interface PaymentPagesProps {
   readonly linkedId: string | null;
 }
 
-const WITH_ALL: ReadonlySet<PaymentPagesProps['name']> = new Set([
-  ...(['events', 'customers', 'metrics', 'grants'] as const),
-]);
-
-/**
- * The organization in the URL, else the one that was chosen here, else the active one; without any of them, all
- * together.
- */
-function chooseOrganization(
-  { name, connection, profile, activeId, organization: named }: PaymentPagesProps,
-  canShowAll: boolean,
-  shownId: string | null,
-): string | null {
-  const account = accountKey(connection.id, profile.id);
-  const left = name === 'endpoints' ? null : leftOrganization(account, activeId);
-  const isUsable = (id: string | null) => id !== ALL_ORGANIZATIONS || WITH_ALL.has(name);
-  const chosen = [named, left, shownId].find((id) => id && isUsable(id));
-  return chosen ?? (canShowAll ? ALL_ORGANIZATIONS : null);
-}
-
 /** A server without payments gets no requests. */
 export function PaymentPages(props: PaymentPagesProps) {
   const { name, connection, head, profile, activeId } = props;
   const { i18n } = useLingui();
+  const asked = { name, connection, userId: profile.id, activeId, named: props.organization };
   const title = i18n._(props.title);
   const steps = useOptionsSteps(connection);
   const followed = useFollowedPayments(connection.id, profile.id);
-  const shownId = useShownOrganizationId(connection.id, profile.id, activeId);
+  const organizationId = usePageOrganization(asked);
+  const seesAll = useSeesAll(asked);
   const list = useOrganizationList(connection.id, profile.id);
   const searches = useSearches();
 
@@ -114,18 +91,7 @@ export function PaymentPages(props: PaymentPagesProps) {
   if (followed?.availability === 'absent' || !hasOrganizations(connection)) {
     return <PluginMissing connection={connection} title={title} />;
   }
-  const canShowAll = WITH_ALL.has(name) && followed?.followsAll === true && followed.organizations.length > 1;
-  const account = accountKey(connection.id, profile.id);
-  const organizationId = chooseOrganization(props, canShowAll, shownId);
   const organizations = head ? shownOrganizations(head, list, head.recentIds) : (list?.organizations ?? []);
-  const choice = {
-    hasAll: canShowAll,
-    organizations,
-    onOrganization(id: string) {
-      keepOrganization(account, id, activeId);
-      navigate({ name, organization: id });
-    },
-  };
   if (!organizationId) {
     return <NoneShown hasNone={list?.error === null && organizations.length === 0} title={title} />;
   }
@@ -134,10 +100,10 @@ export function PaymentPages(props: PaymentPagesProps) {
       <Suspense fallback={<Loading title={title} />}>
         <PlatformLinks connection={connection} organizations={organizations}>
           <AllEventsPage
-            {...choice}
             connection={connection}
             followed={followed}
             key={searches}
+            organizations={organizations}
             steps={steps}
             userId={profile.id}
           />
@@ -159,10 +125,10 @@ export function PaymentPages(props: PaymentPagesProps) {
     <Suspense fallback={<Loading title={title} />}>
       <PlatformLinks connection={connection} organizations={organizations}>
         <Page
-          choice={choice}
           key={`${searches} ${organizationId}`}
           linkedId={props.linkedId}
           name={name}
+          seesAll={seesAll}
           shared={shared}
         />
       </PlatformLinks>
@@ -172,18 +138,18 @@ export function PaymentPages(props: PaymentPagesProps) {
 
 interface PageProps extends Pick<PaymentPagesProps, 'name' | 'linkedId'> {
   readonly shared: PaymentPageProps;
-  readonly choice: OrganizationChoice;
+  readonly seesAll: boolean;
 }
 
-function Page({ name, linkedId, shared, choice }: PageProps) {
-  if (name === 'events') return <EventsPage {...shared} {...choice} linkedId={linkedId} />;
-  if (name === 'metrics') return <MetricsPage {...shared} {...choice} />;
-  if (name === 'grants') return <GrantsPage {...shared} {...choice} />;
+function Page({ name, linkedId, shared, seesAll }: PageProps) {
+  if (name === 'events') return <EventsPage {...shared} linkedId={linkedId} />;
+  if (name === 'metrics') return <MetricsPage {...shared} />;
+  if (name === 'grants') return <GrantsPage {...shared} />;
   if (name === 'endpoints') return <EndpointsPage {...shared} />;
   return linkedId === null ? (
-    <CustomersPage {...shared} {...choice} />
+    <CustomersPage {...shared} />
   ) : (
-    <CustomerPage {...shared} customerId={linkedId} key={linkedId} />
+    <CustomerPage {...shared} customerId={linkedId} key={linkedId} seesAll={seesAll} />
   );
 }
 

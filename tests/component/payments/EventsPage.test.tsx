@@ -5,7 +5,7 @@ import { forgetPages } from '@/components/payments/pageMemory';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { FeedPage } from '@/lib/payments/events/pluginResponses';
 import { holdTimers } from '../form/pauses';
-import { choose, field, paste, press, select, type } from '../form/steps';
+import { choose, field, paste, press, type } from '../form/steps';
 import type { Sent } from '../shell/fakeExtension';
 import { settled } from '../shell/optionsPage';
 import { cursorAt, feedPage, KNOWN, makeDay, makeEvent, openPaymentPage, storePayments } from './paymentPage';
@@ -234,27 +234,12 @@ describe('EventsPage', () => {
     expect(rowButton('All').getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('takes the chosen organization along to the grants, until another is active', async () => {
-    const sent = await open(feedPage([]));
-    await choose('Organization', 'Bluebird Records');
-
-    await goTo('#/grants');
-
-    expect(sent.filter(({ name }) => name === 'payments.grants').at(-1)?.input).toEqual({
-      organizationId: 'o2',
-    });
-    expect(select('Organization').textContent).toBe('Bluebird Records');
-  });
-
-  it('shows another organization', async () => {
+  it('shows the organization that its address names', async () => {
     const sent = await open(feedPage([]));
 
-    await choose('Organization', 'Bluebird Records');
-    await settled();
+    await goTo('#/events?organization=o2');
 
-    expect(window.location.hash).toBe('#/events?organization=o2');
     expect(feeds(sent).at(-1)).toEqual({ organizationId: 'o2' });
-    expect(select('Organization').textContent).toBe('Bluebird Records');
   });
 
   it('reads older pages behind the newest', async () => {

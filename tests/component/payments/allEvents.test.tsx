@@ -7,7 +7,6 @@ import type { AllEventsResponse } from '@/lib/payments/events/pluginResponses';
 import { stored } from '@/tests/storedState';
 import { followed } from '../../payments/followed';
 import { recordSavedFiles } from '../form/savedFiles';
-import { choose, select } from '../form/steps';
 import { settled } from '../shell/optionsPage';
 import { ACME, HEAD, MARTA, SIGNED_IN } from '../shell/stored';
 import { cursorAt, feedPage, KNOWN, makeEvent, openPaymentPage } from './paymentPage';
@@ -63,26 +62,34 @@ async function open(hash: string, isActive = true) {
 const rows = () => screen.getAllByRole('button', { expanded: false }).map(({ textContent }) => textContent);
 
 describe('the payments of all organizations', () => {
-  beforeEach(() => fakeBrowser.reset());
+  beforeEach(() => {
+    fakeBrowser.reset();
+    sessionStorage.clear();
+  });
   afterEach(cleanup);
 
   it('can be chosen, and then each row names its organization', async () => {
     const sent = await open('#/events');
-    expect(select('Organization').textContent).not.toBe('All organizations');
+    expect(sent.filter(({ name }) => name === 'payments.allEvents')).toEqual([]);
 
-    await choose('Organization', 'All organizations');
+    fireEvent.click(screen.getByRole('button', { name: /^Switch organization/ }));
+    await settled();
+    fireEvent.click(screen.getByRole('menuitem', { name: 'All organizations' }));
     await settled();
 
-    expect(window.location.hash).toBe('#/events?organization=*');
+    expect(window.location.hash).toBe('#/events');
     expect(sent.filter(({ name }) => name === 'payments.allEvents').at(-1)?.input).toEqual({});
     expect(rows().filter((text) => text?.includes('Bluebird Records'))).toHaveLength(1);
     expect(rows().filter((text) => text?.includes('Instruments'))).not.toHaveLength(0);
   });
 
   it('are shown where no organization is in use', async () => {
-    await open('#/events', false);
+    const sent = await open('#/events', false);
 
-    expect(select('Organization').textContent).toBe('All organizations');
+    expect(sent.filter(({ name }) => name === 'payments.allEvents')).toHaveLength(1);
+    expect(screen.getByRole('button', { name: /^Switch organization/ }).textContent).toContain(
+      'All organizations',
+    );
   });
 
   it('count as read by organization, all with one click', async () => {

@@ -59,7 +59,7 @@ describe('the sidebar', () => {
     ['profile', 'profile'],
   ] as const)('marks the page that leads to one without a link: %s', (name, marked) => {
     const facts = { hasServer: true, hasOrganizations: true, hasPayments: true, isAdministrator: true };
-    const links = navLinks({ ...facts, hasTeams: true, organization: INSTRUMENTS }).flatMap(
+    const links = navLinks({ ...facts, hasTeams: true, organization: INSTRUMENTS, linkedId: null }).flatMap(
       (one) => one.links,
     );
 

@@ -11,7 +11,6 @@ const HOMONYMS: Readonly<Record<string, readonly string[]>> = {
   'adjectives agree with the noun': ['Active', 'All', 'Failed', 'Granted', 'Pending', 'Revoked'],
   'a status, and a filter for many': ['Past due'],
   'an email, and an event': ['Resend'],
-  'a heading, and a choice in a list': ['All users'],
   'oneself, and somebody or something else': ['Sign out'],
   'a person, and a thing': ['Name', 'Delete {name}?', 'Remove {name}?'],
   'one, and a filter for many': ['Banned'],

@@ -1,0 +1,275 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import '@/components/payments/feed/AllEventsPage';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { fail, ok } from '@/lib/core/result';
+import { stored } from '@/tests/storedState';
+import { followed } from '../../payments/followed';
+import { CUSTOMER, customersPage, KNOWN, openPaymentPage } from '../payments/paymentPage';
+import type { Answers } from './fakeExtension';
+import { openOptionsPage, settled } from './optionsPage';
+import { ACME, HEAD, INSTRUMENTS, SIGNED_IN, SIGNED_OUT } from './stored';
+
+const BLUEBIRD = { id: 'o2', name: 'Bluebird Records', slug: 'bluebird', logo: null };
+const NO_EVENTS = ok({ events: [], before: null, organizations: [] });
+
+const payments = (ids: readonly string[]) => {
+  const [own] = followed(KNOWN).organizations;
+  if (!own) throw new Error('An organization is followed');
+  const organizations = ids.map((id) => ({ ...own, organizationId: id, name: `Payments of ${id}` }));
+  return { ...followed(KNOWN), organizations };
+};
+
+/** What the worker stores once a switch is confirmed. */
+const activate = (organization: typeof INSTRUMENTS | null) =>
+  act(async () => {
+    const { state } = SIGNED_IN;
+    if (state.phase !== 'signed-in') throw new Error('Nobody is signed in');
+    const session = { ...state.session, activeOrganizationId: organization?.id ?? null };
+    await stored.sessions.sessionSnapshot.set({ ...SIGNED_IN, state: { ...state, session } });
+    const rows = [INSTRUMENTS, BLUEBIRD];
+    await stored.sessions.heads.set({ [ACME.id]: { ...HEAD, rows, activeOrganization: organization } });
+  });
+
+async function open(hash: string, answers: Answers = {}) {
+  const sent = await openPaymentPage('#/preferences', {
+    answers: { 'payments.allEvents': NO_EVENTS, ...answers },
+    known: null,
+  });
+  await activate(INSTRUMENTS);
+  await act(() => stored.payments.payments.set(payments(['o1', 'o2'])));
+  await goTo(hash);
+  return sent;
+}
+
+async function goTo(hash: string) {
+  await act(async () => {
+    window.location.hash = hash;
+  });
+  await settled();
+}
+
+/** The same tab after a reload: only what the browser keeps is left. */
+async function reload() {
+  cleanup();
+  await openOptionsPage(window.location.hash);
+  await settled();
+}
+
+const switcher = () => screen.getByRole('button', { name: /^Switch organization/ });
+const shown = () => switcher().textContent?.replace('Switch organization', '');
+
+async function choose(name: string | RegExp) {
+  fireEvent.click(switcher());
+  await settled();
+  fireEvent.click(screen.getByRole('menuitem', { name }));
+  await settled();
+}
+
+const links = () =>
+  within(screen.getByRole('navigation', { name: 'Pages' }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+const linkTo = (name: string) => links().find(([text]) => text === name)?.[1];
+
+const asked = (sent: Awaited<ReturnType<typeof open>>, command: string) =>
+  sent.filter(({ name }) => name === command).map(({ input }) => input);
+
+describe('the view of all organizations', () => {
+  beforeEach(() => {
+    fakeBrowser.reset();
+    sessionStorage.clear();
+  });
+  afterEach(cleanup);
+
+  it('is the first choice of the switcher, and leaves the active organization as it is', async () => {
+    const sent = await open('#/customers');
+    fireEvent.click(switcher());
+    await settled();
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'All organizations',
+      expect.stringContaining('Acme Instruments'),
+      expect.stringContaining('Bluebird Records'),
+      'Manage organizations',
+      'New organization',
+    ]);
+
+    fireEvent.click(screen.getByRole('menuitem', { name: 'All organizations' }));
+    await settled();
+
+    expect(shown()).toBe('All organizationsActive: Acme Instruments');
+    expect(asked(sent, 'payments.customers').at(-1)).toEqual({ organizationId: '*' });
+    expect(asked(sent, 'organizations.setActive')).toEqual([]);
+    for (const page of ['metrics', 'grants'] as const) {
+      await goTo(`#/${page}`);
+      expect(asked(sent, `payments.${page}`).at(-1)).toMatchObject({ organizationId: '*' });
+    }
+    await goTo('#/events');
+    expect(asked(sent, 'payments.allEvents')).toHaveLength(1);
+  });
+
+  it('has no links to pages of one organization, and shows them if an address names one', async () => {
+    await open('#/events');
+    await choose('All organizations');
+    expect(linkTo('Members')).toBeUndefined();
+    expect(linkTo('Settings')).toBeUndefined();
+
+    await goTo('#/organization?id=o1&tab=members');
+
+    expect(shown()).toContain('Acme Instruments');
+    expect(linkTo('Members')).toBe('#/organization?id=o1&tab=members');
+  });
+
+  it('is kept in this tab over a reload, on pages of the account too', async () => {
+    await open('#/profile');
+    await choose('All organizations');
+    expect(window.location.hash).toBe('#/profile');
+
+    await reload();
+
+    expect(shown()).toContain('All organizations');
+  });
+
+  it('ends where an organization is chosen, even the active one, for which nothing is sent', async () => {
+    const sent = await open('#/events');
+    await choose('All organizations');
+
+    await choose(/Acme Instruments/);
+
+    expect(shown()).toBe('Acme InstrumentsOwner, billing');
+    expect(asked(sent, 'payments.feed').at(-1)).toEqual({ organizationId: 'o1' });
+    expect(asked(sent, 'organizations.setActive')).toEqual([]);
+  });
+
+  it('lasts until a switch is confirmed, and comes back with its undo alone', async () => {
+    const sent = await open('#/events');
+    await choose('All organizations');
+
+    await choose(/Bluebird Records/);
+    expect(asked(sent, 'organizations.setActive')).toEqual([{ by: 'id', organizationId: 'o2' }]);
+    expect(shown()).toContain('All organizations');
+    await activate(BLUEBIRD);
+    await settled();
+    expect(shown()).toContain('Bluebird Records');
+
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await settled();
+    await activate(INSTRUMENTS);
+    await settled();
+    expect(shown()).toContain('All organizations');
+
+    await activate(BLUEBIRD);
+    await settled();
+    await activate(INSTRUMENTS);
+    await settled();
+    expect(shown()).toContain('Acme Instruments');
+  });
+
+  it('stays where a switch is refused', async () => {
+    await open('#/events', { 'organizations.setActive': fail('not-a-member') });
+    await choose('All organizations');
+
+    await choose(/Bluebird Records/);
+
+    expect(shown()).toContain('All organizations');
+  });
+
+  it('is not offered for a single organization, and ends when only one is left', async () => {
+    await open('#/events');
+    await choose('All organizations');
+
+    await act(() => stored.payments.payments.set(payments(['o1'])));
+    await settled();
+
+    expect(shown()).toContain('Acme Instruments');
+    fireEvent.click(switcher());
+    await settled();
+    expect(screen.queryByRole('menuitem', { name: 'All organizations' })).toBeNull();
+  });
+
+  it('belongs to the account, and is over once that is signed out', async () => {
+    await open('#/events');
+    await choose('All organizations');
+    await act(() => stored.sessions.sessionSnapshot.set(SIGNED_OUT));
+    await settled();
+
+    await activate(INSTRUMENTS);
+    await settled();
+
+    expect(shown()).toContain('Acme Instruments');
+  });
+
+  it('leads to the payments from a page that belongs to one organization', async () => {
+    await open('#/organization?id=o1');
+
+    await choose('All organizations');
+
+    expect(window.location.hash).toBe('#/events');
+    expect(shown()).toContain('All organizations');
+  });
+
+  it('is left by no customer of it, whose page names the organization and leads back', async () => {
+    const there = { ...CUSTOMER, organization: { id: 'o2', name: 'Bluebird Records' } };
+    await open('#/customers', { 'payments.customers': customersPage([there]) });
+    await choose('All organizations');
+
+    await goTo('#/customers?organization=o2&id=c1');
+
+    expect(shown()).toContain('All organizations');
+    const page = within(screen.getByRole('main'));
+    expect(page.getByText('Bluebird Records')).toBeTruthy();
+    expect(page.getByRole('link', { name: 'Customers' }).getAttribute('href')).toBe('#/customers');
+  });
+});
+
+describe('an address that names an organization', () => {
+  beforeEach(() => {
+    fakeBrowser.reset();
+    sessionStorage.clear();
+  });
+  afterEach(cleanup);
+
+  it('is what the switcher shows too, and the links to payments keep it', async () => {
+    const sent = await open('#/events?organization=o2');
+
+    expect(shown()).toBe('Bluebird RecordsActive: Acme Instruments');
+    expect(linkTo('Customers')).toBe('#/customers?organization=o2');
+    expect(linkTo('Members')).toBe('#/organization?id=o2&tab=members');
+    expect(linkTo('Profile')).toBe('#/profile');
+    expect(asked(sent, 'organizations.setActive')).toEqual([]);
+
+    await goTo('#/profile');
+    expect(shown()).toContain('Acme Instruments');
+    expect(linkTo('Customers')).toBe('#/customers');
+  });
+
+  it('gives way to the one that is chosen', async () => {
+    const sent = await open('#/customers?organization=o2&id=c1');
+
+    await choose(/Acme Instruments/);
+    expect(window.location.hash).toBe('#/customers');
+    expect(asked(sent, 'payments.customers').at(-1)).toEqual({ organizationId: 'o1' });
+
+    await goTo('#/customers?organization=o2');
+    await choose(/Bluebird Records/);
+    expect(asked(sent, 'organizations.setActive')).toEqual([{ by: 'id', organizationId: 'o2' }]);
+    expect(window.location.hash).toBe('#/customers?organization=o2');
+  });
+
+  it('may name all of them, as the popup’s row of today does', async () => {
+    await open('#/events?organization=*');
+
+    expect(shown()).toContain('All organizations');
+    expect(linkTo('Customers')).toBe('#/customers?organization=*');
+  });
+
+  it('shows one organization although all were chosen', async () => {
+    const sent = await open('#/events');
+    await choose('All organizations');
+
+    await goTo('#/events?organization=o2&id=e1');
+
+    expect(shown()).toContain('Bluebird Records');
+    expect(asked(sent, 'payments.feed').at(-1)).toMatchObject({ organizationId: 'o2' });
+  });
+});
