@@ -42,7 +42,7 @@ export function ErrorNotice({ error, title, steps, actions, tone = 'bad', onDism
 }
 
 /** A screen reader reads a sentence with a countdown once, without the seconds. */
-function Sentence({ error, secondsLeft }: { readonly error: AppError; readonly secondsLeft: number }) {
+export function Sentence({ error, secondsLeft }: { readonly error: AppError; readonly secondsLeft: number }) {
   const { i18n } = useLingui();
   const seconds = error.retryAfterSeconds ?? 0;
   const text = errorSentence(i18n, error.code, seconds);
@@ -101,7 +101,7 @@ function offered(error: AppError, steps: NextSteps): NextStep[] {
   return (INSTEAD[step] ?? ELSEWHERE).filter((one) => steps[one]).slice(0, 1);
 }
 
-function ErrorSteps({ error, secondsLeft, steps }: ErrorStepsProps) {
+export function ErrorSteps({ error, secondsLeft, steps }: ErrorStepsProps) {
   const { i18n } = useLingui();
   return offered(error, steps).map((step, index) => (
     <Button

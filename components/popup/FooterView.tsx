@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { ServerState } from '@/components/connections/serverState';
 import { usePaymentsError } from '@/components/payments/usePayments';
 import type { Refresh } from '@/components/snapshot/refresher';
 import { IconButton } from '@/components/ui/IconButton';
@@ -12,7 +13,6 @@ import { agoText } from '@/lib/core/i18n/timeText';
 import { MINUTE_MS } from '@/lib/core/time';
 import type { PopupView } from './popupView';
 import { FooterFrame, ServersButton } from './ServersButton';
-import type { ServerState } from './serverState';
 
 export interface FooterViewProps {
   readonly view: PopupView & { phase: 'signed-in' };

@@ -136,8 +136,8 @@ const JOBS: readonly Job[] = [
     prepare: signInElsewhere,
     steps: [
       { keys: 'Alt+D' },
-      { keys: 'Enter', after: { focus: 'Revoke ' } },
-      { keys: 'Enter', after: { focus: 'Revoke' } },
+      { keys: 'Enter', after: { focus: 'Sign out ' } },
+      { keys: 'Enter', after: { focus: 'Sign out' } },
     ],
     outcome: { changed: 'Signed in on' },
   },
