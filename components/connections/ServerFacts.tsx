@@ -3,11 +3,13 @@ import { Trans, useLingui } from '@lingui/react';
 import { TextLink } from '@/components/routing/TextLink';
 import { NamedFact } from '@/components/ui/NamedFact';
 import { useNow } from '@/components/ui/useNow';
+import { markOf } from '@/lib/connections/marks';
 import { hadPayments } from '@/lib/connections/rules';
 import { CAPABILITIES, type Capabilities, type Connection } from '@/lib/connections/schema';
 import { capitalized } from '@/lib/core/i18n/capitalized';
 import { listText } from '@/lib/core/i18n/listText';
 import { agoText } from '@/lib/core/i18n/timeText';
+import { markText } from './MarkLabel';
 
 /** Every account begins with a password; a server without passwords shows that at sign-in. */
 type Capability = Exclude<keyof Capabilities, 'password'>;
@@ -32,6 +34,7 @@ export function ServerFacts({ connection, hasAccess }: ServerFactsProps) {
   const { i18n } = useLingui();
   const { baseURL, basePath, dashboardOrigins, learntAt } = connection;
   const learnt = new Date(learntAt);
+  const mark = markOf(connection);
   const now = useNow();
   return (
     <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-1.5 text-small min-[400px]:grid-cols-[104px_minmax(0,1fr)]">
@@ -47,6 +50,9 @@ export function ServerFacts({ connection, hasAccess }: ServerFactsProps) {
       <NamedFact name={<Trans id="payments.fact.status" message="Status" />}>
         <TrustText connection={connection} hasAccess={hasAccess} />
       </NamedFact>
+      {mark === 'none' ? null : (
+        <NamedFact name={<Trans id="servers.mark" message="Label" />}>{markText(i18n, mark)}</NamedFact>
+      )}
       <NamedFact name={<Trans id="servers.offers" message="Features" />}>
         <CapabilityList connection={connection} />
       </NamedFact>

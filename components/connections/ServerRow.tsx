@@ -81,7 +81,7 @@ export function ServerRow(props: ServerRowProps) {
       <ServerFailure hasAccess={hasAccess} server={server} steps={steps} />
       <div hidden={!isOpen} id={factsId}>
         {isOpen ? (
-          <div className="grid grid-cols-1 gap-3 pb-4 ps-9 pe-4 max-md:ps-4">
+          <div className="grid grid-cols-1 gap-3 pt-2 pb-4 ps-9 pe-4 max-md:ps-4">
             <ServerFacts connection={connection} hasAccess={hasAccess} />
             <CookieJarNotice neighbours={neighbours} />
           </div>
@@ -141,7 +141,9 @@ function ServerName({ connection, hasAccess, server, isOpen, factsId, onToggle }
             </button>
           </h2>
           {mark === 'none' ? null : (
-            <span className="min-w-0 shrink-[9] truncate text-muted text-small">{markText(i18n, mark)}</span>
+            <span className="min-w-0 shrink-[9] truncate text-muted text-small max-[430px]:hidden">
+              {markText(i18n, mark)}
+            </span>
           )}
         </div>
         <div className="flex min-w-0 items-center gap-2 text-small">

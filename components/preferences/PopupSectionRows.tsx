@@ -54,7 +54,7 @@ export function PopupSectionRows({ preferences, onChoose }: PopupSectionRowsProp
           }
         />
         {/* Beside the switch, which is in line with all others. */}
-        <span className="absolute end-15 top-2.5">
+        <span className="absolute end-15 top-3">
           {other === undefined ? null : (
             <IconButton
               label={
