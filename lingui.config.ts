@@ -8,8 +8,8 @@ const DEVICE = 'lib/sessions/device.ts';
 const PAYMENTS = ['lib/payments/sentences'];
 /** How they are shown: in the popup as well as on a page. */
 const EVENTS_IN_POPUP = ['components/payments/event', 'components/payments/today'];
-/** What servers are for: in the popup's footer as well as on a page. */
-const MARKS = 'components/connections/MarkLabel.tsx';
+/** What servers are for, and their state: in the popup's footer as well as on a page. */
+const SERVERS = ['components/connections/MarkLabel.tsx', 'components/connections/serverState.tsx'];
 const ERRORS = ['components/errors', 'lib/*/errors.ts', 'lib/core/*/errors.ts'];
 const OPTIONS = [
   'components/account',
@@ -42,7 +42,7 @@ const ACCESS = [
   DEVICE,
   'components/watch',
   'components/confirmation',
-  MARKS,
+  ...SERVERS,
   'components/sessions/devices',
   'components/invitations',
   'components/organizations/FoundView.tsx',
@@ -58,7 +58,6 @@ const ACCESS = [
   'components/popup/SignedInNotices.tsx',
   'components/popup/SignedOutScreen.tsx',
   'components/popup/UnconnectedScreens.tsx',
-  'components/popup/serverState.tsx',
   'components/search',
   'components/sessions/AccountMenu.tsx',
   'components/sessions/ImpersonationBar.tsx',
@@ -113,7 +112,7 @@ export default defineConfig({
       [...ERRORS, ...OPTIONS, ...ACCESS, ...TOOLBAR, ...AS_WRITTEN, ...PAYMENTS],
     ),
     catalogue('errors', ERRORS),
-    catalogue('options', OPTIONS, [...EVENTS_IN_POPUP, MARKS]),
+    catalogue('options', OPTIONS, [...EVENTS_IN_POPUP, ...SERVERS]),
     catalogue('access', ACCESS, ['components/invitations/sent', 'components/signIn/page']),
     catalogue('toolbar', TOOLBAR, AS_WRITTEN),
     catalogue('worker', AS_WRITTEN),

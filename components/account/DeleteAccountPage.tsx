@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
+import { PartFailure } from '@/components/form/PartFailure';
 import { type Reading, useRead } from '@/components/reading/useReading';
 import { navigate } from '@/components/routing/route';
 import { TextLink } from '@/components/routing/TextLink';
@@ -51,11 +52,7 @@ export function DeleteAccountPage({ connection, profile, isSignedOut }: DeleteAc
       <Card title={<Trans id="account.delete.what" message="What gets deleted" />}>
         <WhatIsLost connection={connection} email={profile.email} />
         {accounts.value || accounts.error ? null : <LoadingRows count={1} />}
-        {accounts.error ? (
-          <div className="p-3">
-            <ActionFailure error={accounts.error} onRetry={() => void accounts.again()} steps={steps} />
-          </div>
-        ) : null}
+        <PartFailure error={accounts.error} onRetry={() => void accounts.again()} steps={steps} />
         {accounts.value ? (
           <DeleteForm deletion={deletion} email={profile.email} hasPassword={hasPassword} steps={steps} />
         ) : null}

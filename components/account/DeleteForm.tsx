@@ -68,38 +68,40 @@ export function DeleteForm({ deletion: { form, step }, email, hasPassword, steps
         steps={steps}
         variant="danger"
       >
-        <TextField
-          {...form.field('confirmEmail', {
-            wrong: i18n._({
-              id: 'account.delete.email.wrong',
-              message: 'That isn’t this account’s email.',
-            }),
-          })}
-          autoCapitalize="none"
-          autoComplete="off"
-          autoCorrect="off"
-          label={
-            <Trans
-              id="account.delete.email"
-              message="Type {email} to confirm"
-              values={{ email: <bdi className="[overflow-wrap:anywhere]">{email}</bdi> }}
-            />
-          }
-          spellCheck={false}
-        />
-        {hasPassword ? (
-          <PasswordField
-            {...form.field('password', {
-              empty: i18n._({ id: 'label.password.empty', message: 'Enter your password.' }),
+        <div className="grid max-w-80 grid-cols-1 gap-4">
+          <TextField
+            {...form.field('confirmEmail', {
+              wrong: i18n._({
+                id: 'account.delete.email.wrong',
+                message: 'That isn’t this account’s email.',
+              }),
             })}
-            autoComplete="current-password"
-            label={i18n._({ id: 'label.password', message: 'Password' })}
+            autoCapitalize="none"
+            autoComplete="off"
+            autoCorrect="off"
+            label={
+              <Trans
+                id="account.delete.email"
+                message="Type {email} to confirm"
+                values={{ email: <bdi className="[overflow-wrap:anywhere]">{email}</bdi> }}
+              />
+            }
+            spellCheck={false}
           />
-        ) : (
-          <p className="text-muted text-small">
-            <Trans id="account.delete.no-password" message="You may be asked to confirm it’s you" />
-          </p>
-        )}
+          {hasPassword ? (
+            <PasswordField
+              {...form.field('password', {
+                empty: i18n._({ id: 'label.password.empty', message: 'Enter your password.' }),
+              })}
+              autoComplete="current-password"
+              label={i18n._({ id: 'label.password', message: 'Password' })}
+            />
+          ) : (
+            <p className="text-muted text-small">
+              <Trans id="account.delete.no-password" message="You may be asked to confirm it’s you" />
+            </p>
+          )}
+        </div>
       </Form>
       {step}
     </>

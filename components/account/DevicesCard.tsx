@@ -1,33 +1,41 @@
-import { Trans } from '@lingui/react';
-import { useEffect } from 'react';
+import { Trans, useLingui } from '@lingui/react';
+import { LogOut } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
+import { PartFailure } from '@/components/form/PartFailure';
 import { BulkSignOut } from '@/components/sessions/devices/BulkSignOut';
 import { DeviceList } from '@/components/sessions/devices/DeviceList';
 import { noteDevicesSeen } from '@/components/sessions/devices/devicesSeen';
 import { ListAge } from '@/components/sessions/devices/ListAge';
 import { NewSignInsPaused } from '@/components/sessions/devices/NewSignInsPaused';
 import { type AskedSignOut, type Devices, useDevices } from '@/components/sessions/devices/useDevices';
-import { Button } from '@/components/ui/Button';
+import { Button, TextButton } from '@/components/ui/Button';
 import { Card, LoadingRows } from '@/components/ui/Card';
+import { MenuAction, RowMenu } from '@/components/ui/PageMenu';
+import { Spinner } from '@/components/ui/Spinner';
 import { useNow } from '@/components/ui/useNow';
 import type { AccountPageProps } from './accountState';
+import { SECURITY_PARTS } from './SecurityChecklist';
 
 export interface DevicesCardProps extends AccountPageProps {
   readonly asked: AskedSignOut;
   readonly steps: NextSteps;
+  readonly blocked: string | undefined;
 }
 
-export function DevicesCard({ connection, profile, asked, steps }: DevicesCardProps) {
+export function DevicesCard({ connection, profile, asked, steps, blocked }: DevicesCardProps) {
   const devices = useDevices({ connection, userId: profile.id, readsNow: true, asked });
   const { list, error, step, bulkSignOut, askBulkSignOut } = devices;
+  const { i18n } = useLingui();
   const now = useNow();
   const others = list ? list.sessions.filter(({ current }) => !current).length : 0;
   useNoteSeen(connection.id, profile.id, list?.fetchedAt ?? null);
   const mayHaveOthers = others > 0 || list?.maybeCut || error !== null;
+  const isToConfirm = error?.code === 'needs-confirmation';
 
   return (
     <>
-      {error && !step ? (
+      {isToConfirm && !step ? (
         <ListAge
           error={error}
           fetchedAt={list?.fetchedAt ?? null}
@@ -40,33 +48,39 @@ export function DevicesCard({ connection, profile, asked, steps }: DevicesCardPr
       {step}
       <Card
         action={
-          mayHaveOthers ? (
-            <Button
-              busy={bulkSignOut.phase === 'busy' && bulkSignOut.scope === 'others'}
-              onClick={() => askBulkSignOut('others')}
+          <span className="-me-1.5 ms-auto flex items-center gap-1">
+            {mayHaveOthers ? (
+              <Button
+                blocked={blocked}
+                busy={bulkSignOut.phase === 'busy' && bulkSignOut.scope === 'others'}
+                onClick={() => askBulkSignOut('others')}
+              >
+                <Trans id="device.others" message="Sign out others" />
+              </Button>
+            ) : null}
+            {bulkSignOut.phase === 'busy' && bulkSignOut.scope === 'all' ? <Spinner /> : null}
+            <RowMenu
+              label={i18n._({
+                id: 'action.menu-of',
+                message: 'Actions for {name}',
+                values: { name: i18n._({ id: 'account.devices', message: 'Devices' }) },
+              })}
             >
-              <Trans id="label.sign-out-others" message="Sign out other devices" />
-            </Button>
-          ) : null
+              <MenuAction Icon={LogOut} onSelect={() => askBulkSignOut('all')} reason={blocked} tone="bad">
+                <Trans id="account.devices.everywhere" message="Sign out everywhere…" />
+              </MenuAction>
+            </RowMenu>
+          </span>
         }
+        id={SECURITY_PARTS.devices}
         title={<Trans id="account.devices" message="Devices" />}
       >
         <div className="px-3 py-2.5 empty:hidden">
           <BulkSignOut revocation={devices} steps={steps} />
         </div>
-        <Rows devices={devices} now={now} steps={steps} />
+        <PartFailure error={isToConfirm ? null : error} onRetry={devices.read} steps={steps} />
+        <Rows blocked={blocked} devices={devices} now={now} steps={steps} />
         <NewSignInsPaused className="px-4 py-3 text-muted" error={error} />
-        <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 px-4 py-3">
-          <p className="min-w-0 flex-1 basis-64 text-muted text-small">
-            <Trans id="account.devices.everywhere.text" message="Ends every session, including this one" />
-          </p>
-          <Button
-            busy={bulkSignOut.phase === 'busy' && bulkSignOut.scope === 'all'}
-            onClick={() => askBulkSignOut('all')}
-          >
-            <Trans id="account.devices.everywhere" message="Sign out everywhere" />
-          </Button>
-        </div>
       </Card>
     </>
   );
@@ -79,31 +93,47 @@ function useNoteSeen(connectionId: string, userId: string, fetchedAt: number | n
   }, [connectionId, userId, fetchedAt]);
 }
 
-interface RowsProps {
+interface RowsProps extends Pick<DevicesCardProps, 'blocked'> {
   readonly devices: Devices;
   readonly now: number;
   readonly steps: NextSteps;
 }
 
-function Rows({ devices: { list, error, actions }, now, steps }: RowsProps) {
+function Rows({ devices: { list, error, actions }, now, steps, blocked }: RowsProps) {
+  const [isWhole, setWhole] = useState(false);
   const sessions = list?.sessions ?? [];
   if (sessions.length > 0) {
     return (
       <>
-        <DeviceList actions={actions} now={now} sessions={sessions} steps={steps} />
-        {list?.maybeCut ? (
-          <p className="px-4 py-3 text-muted text-small">
-            <Trans id="account.devices.cut" message="More devices may be signed in" />
-          </p>
-        ) : null}
+        <DeviceList
+          actions={actions}
+          blocked={blocked}
+          isBrief={!isWhole}
+          now={now}
+          sessions={sessions}
+          steps={steps}
+        />
+        <p className="flex flex-wrap justify-between gap-x-5 gap-y-1 px-4 py-3 text-small">
+          <TextButton aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? (
+              <Trans id="device.less" message="Show less" />
+            ) : (
+              <Trans id="device.details" message="Show details" />
+            )}
+          </TextButton>
+          {list?.maybeCut ? (
+            <span className="text-muted">
+              <Trans id="account.devices.cut" message="More devices may be signed in" />
+            </span>
+          ) : null}
+        </p>
       </>
     );
   }
-  return error ? (
+  if (!error) return <LoadingRows count={2} />;
+  return error.code === 'needs-confirmation' ? (
     <p className="px-4 py-4 text-muted">
-      <Trans id="account.devices.unknown" message="Devices not loaded yet" />
+      <Trans id="label.not-loaded" message="Not loaded yet" />
     </p>
-  ) : (
-    <LoadingRows count={2} />
-  );
+  ) : null;
 }

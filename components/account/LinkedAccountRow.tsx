@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react';
-import { KeyRound, Link2, Plus, RotateCw, Trash2, Unlink } from 'lucide-react';
+import { KeyRound, Plus, RotateCw, Trash2, Unlink } from 'lucide-react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionRow } from '@/components/form/ActionRow';
+import { ProviderIcon } from '@/components/social/ProviderIcon';
 import { Badge } from '@/components/ui/Badge';
 import { CardRow, IconTile } from '@/components/ui/Card';
 import { Facts } from '@/components/ui/Facts';
@@ -84,7 +85,15 @@ function LinkedAccountView({ account, controls, isOnly }: LinkedAccountViewProps
   return (
     <CardRow
       menu={<LinkedAccountMenu account={account} controls={controls} isOnly={isOnly} />}
-      icon={<IconTile Icon={isPassword ? KeyRound : Link2} />}
+      icon={
+        isPassword ? (
+          <IconTile Icon={KeyRound} />
+        ) : (
+          <span className="grid size-9 shrink-0 place-items-center rounded-row bg-raised text-muted">
+            <ProviderIcon provider={account.providerId} />
+          </span>
+        )
+      }
       text={<AccountFacts account={account} controls={controls} />}
       title={name}
     />

@@ -8,6 +8,7 @@ import { ActionFailure } from '@/components/form/ActionFailure';
 import { Form } from '@/components/form/Form';
 import { secretText } from '@/components/form/fieldSchemas';
 import { NewPasswordField } from '@/components/form/NewPasswordField';
+import { PartFailure } from '@/components/form/PartFailure';
 import { useAction } from '@/components/form/useAction';
 import { type FieldOfCode, useCommandForm } from '@/components/form/useCommandForm';
 import { useInvalidate, useRead } from '@/components/reading/useReading';
@@ -22,7 +23,12 @@ import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import type { AccountPageProps } from './accountState';
 
-export function PasswordCard({ connection, profile }: AccountPageProps) {
+export interface PasswordCardProps extends AccountPageProps {
+  readonly isFailureTold: boolean;
+  readonly blocked: string | undefined;
+}
+
+export function PasswordCard({ connection, profile, isFailureTold, blocked }: PasswordCardProps) {
   const { value, error, again } = useRead('account.list', null);
   const steps = useOptionsSteps(connection);
   const hasPassword = value?.some(({ providerId }) => providerId === CREDENTIAL);
@@ -30,21 +36,18 @@ export function PasswordCard({ connection, profile }: AccountPageProps) {
   if (!hasPassword && !takesPasswords(connection)) return null;
   return (
     <Card title={<Trans id="label.password" message="Password" />}>
-      {error ? (
-        <div className="p-3">
-          <ActionFailure error={error} onRetry={() => void again()} steps={steps} />
-        </div>
-      ) : null}
+      <PartFailure error={error} isTold={isFailureTold} onRetry={() => void again()} steps={steps} />
       {value === undefined && !error ? <LoadingRows count={1} /> : null}
       {hasPassword === true ? (
-        <ChangePassword connection={connection} email={profile.email} steps={steps} />
+        <ChangePassword blocked={blocked} connection={connection} email={profile.email} steps={steps} />
       ) : null}
-      {hasPassword === false ? <NoPassword email={profile.email} steps={steps} /> : null}
+      {hasPassword === false ? <NoPassword blocked={blocked} email={profile.email} steps={steps} /> : null}
     </Card>
   );
 }
 
 interface ChangePasswordProps {
+  readonly blocked: string | undefined;
   readonly connection: Connection;
   readonly email: string;
   readonly steps: NextSteps;
@@ -85,7 +88,7 @@ function useChangePassword({ connection, steps }: ChangePasswordProps) {
 }
 
 function ChangePassword(props: ChangePasswordProps) {
-  const { email, steps } = props;
+  const { blocked, email, steps } = props;
   const { i18n } = useLingui();
   const { form, step } = useChangePassword(props);
   return (
@@ -93,6 +96,7 @@ function ChangePassword(props: ChangePasswordProps) {
       <Form
         action={<Trans id="action.change-password" message="Change password" />}
         form={form}
+        isDisabled={blocked !== undefined}
         isSaved={form.phase.name === 'done'}
         savedText={<Trans id="account.newPassword.saved" message="Password changed" />}
         steps={steps}
@@ -135,19 +139,20 @@ function ChangePassword(props: ChangePasswordProps) {
 }
 
 interface NoPasswordProps {
+  readonly blocked: string | undefined;
   readonly email: string;
   readonly steps: NextSteps;
 }
 
 /** An account created through a provider or with a passkey: the server sets its first password only by mail. */
-function NoPassword({ email, steps }: NoPasswordProps) {
+function NoPassword({ blocked, email, steps }: NoPasswordProps) {
   const action = useAction<null>();
   const send = () => void action.run(() => call('account.forgotPassword', { email }));
   return (
     <div>
       <CardRow
         action={
-          <Button busy={action.isBusy} onClick={send}>
+          <Button blocked={blocked} busy={action.isBusy} onClick={send}>
             {action.phase.name === 'done' ? (
               <Trans id="action.send-again" message="Resend" />
             ) : (

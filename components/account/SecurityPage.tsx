@@ -1,13 +1,22 @@
 import '@/components/i18n/addAccessTexts';
-import { Trans } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react';
 import { AccountChanged, LeftSession, OpenConfirmation } from '@/components/confirmation/ConfirmationNotices';
+import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { PasskeysCard } from '@/components/passkeys/PasskeysCard';
+import { useInvalidateOn, useRead } from '@/components/reading/useReading';
 import type { AskedSignOut } from '@/components/sessions/devices/useDevices';
+import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { PageHeading } from '@/components/ui/PageHeading';
+import { blockedText } from '@/lib/connections/blockedText';
+import type { Connection } from '@/lib/connections/schema';
+import type { AppError } from '@/lib/core/result';
+import { sessionSnapshot } from '@/lib/sessions/state';
 import type { AccountPageProps } from './accountState';
 import { DevicesCard } from './DevicesCard';
 import { PasswordCard } from './PasswordCard';
+import { SECURITY_PARTS, SecurityChecklist } from './SecurityChecklist';
 import { TwoFactorCard } from './TwoFactorCard';
 
 export interface SecurityPageProps extends AccountPageProps {
@@ -15,7 +24,13 @@ export interface SecurityPageProps extends AccountPageProps {
 }
 
 export function SecurityPage({ connection, profile, asked }: SecurityPageProps) {
+  const { i18n } = useLingui();
   const steps = useOptionsSteps(connection);
+  const snapshot = useStoredValue(sessionSnapshot);
+  const stale = snapshot?.connectionId === connection.id ? snapshot.error : null;
+  const { isFailureTold, error, again } = useCommonFailure(connection, stale !== null);
+  const blocked = blockedText(i18n, connection, stale);
+  const parts = { connection, isFailureTold, blocked };
   return (
     <>
       <PageHeading
@@ -29,21 +44,60 @@ export function SecurityPage({ connection, profile, asked }: SecurityPageProps) 
       >
         <Trans id="label.security" message="Security" />
       </PageHeading>
-      <div className="grid grid-cols-1 gap-2 empty:hidden">
+      <div className="grid max-w-170 grid-cols-1 gap-2 empty:hidden min-[1100px]:max-w-none">
         <AccountChanged connectionId={connection.id} />
         <LeftSession connectionId={connection.id} />
         <OpenConfirmation connectionId={connection.id} steps={steps} />
+        {connection.trust === 'untrusted' ? <ReadOnly steps={steps} /> : null}
+        {error ? <ErrorNotice error={error} steps={{ ...steps, retry: again, confirm: again }} /> : null}
       </div>
-      <DevicesCard
-        asked={asked}
-        connection={connection}
-        key={`${asked.signOut} ${asked.revoke}`}
-        profile={profile}
-        steps={steps}
-      />
-      <PasswordCard connection={connection} profile={profile} />
-      <PasskeysCard connection={connection} steps={steps} />
-      <TwoFactorCard connection={connection} profile={profile} steps={steps} />
+      <div className="grid max-w-170 grid-cols-1 items-start gap-x-4 gap-y-6 min-[1100px]:max-w-none min-[1100px]:grid-cols-[minmax(0,1fr)_312px]">
+        <div className="grid grid-cols-1 gap-6">
+          <DevicesCard
+            asked={asked}
+            blocked={blocked}
+            connection={connection}
+            key={`${asked.signOut} ${asked.revoke}`}
+            profile={profile}
+            steps={steps}
+          />
+          <PasswordCard {...parts} profile={profile} />
+          <PasskeysCard {...parts} id={SECURITY_PARTS.passkeys} steps={steps} />
+          <TwoFactorCard {...parts} profile={profile} steps={steps} />
+        </div>
+        <SecurityChecklist connection={connection} isBeside profile={profile} />
+      </div>
     </>
   );
+}
+
+const UNTRUSTED: AppError = { code: 'untrusted-origin' };
+
+/** The server refuses every change, so none is offered. */
+const ReadOnly = ({ steps }: { readonly steps: NextSteps }) => (
+  <ErrorNotice error={UNTRUSTED} steps={steps} tone="warn" />
+);
+
+interface CommonFailure {
+  /** None of the parts could be read, so they don't say so one by one. */
+  readonly isFailureTold: boolean;
+  /** Null while the notice above the title gives the reason; once that goes, the parts are read again. */
+  readonly error: AppError | null;
+  readonly again: () => void;
+}
+
+function useCommonFailure(connection: Connection, isAbove: boolean): CommonFailure {
+  const accounts = useRead('account.list', null);
+  const hasPasskeys = connection.capabilities.passkey !== false;
+  const passkeys = useRead('passkeys.list', null, hasPasskeys);
+  const readings = hasPasskeys ? [accounts, passkeys] : [accounts];
+  const isFailureTold = readings.every(({ error, value }) => error !== null && value === undefined);
+  useInvalidateOn(String(isAbove), 'account.list', 'passkeys.list');
+  return {
+    isFailureTold,
+    error: isFailureTold && !isAbove ? accounts.error : null,
+    again: () => {
+      for (const reading of readings) void reading.again();
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react';
 import { ShieldCheck } from 'lucide-react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import { ActionFailure } from '@/components/form/ActionFailure';
+import { PartFailure } from '@/components/form/PartFailure';
 import { useRead } from '@/components/reading/useReading';
 import { LeaveQuestion } from '@/components/routing/LeaveQuestion';
 import { showOnce } from '@/components/routing/shownOnce';
@@ -13,14 +13,18 @@ import { CREDENTIAL } from '@/lib/account/schema';
 import type { AccountPageProps } from './accountState';
 import { BackupCodes } from './BackupCodes';
 import { ScanStep } from './ScanStep';
+import { SECURITY_PARTS } from './SecurityChecklist';
 import { TwoFactorPassword } from './TwoFactorPassword';
 import { type TwoFactorControls, useTwoFactor } from './useTwoFactor';
 
 export interface TwoFactorCardProps extends AccountPageProps {
   readonly steps: NextSteps;
+  readonly isFailureTold: boolean;
+  readonly blocked: string | undefined;
 }
 
-export function TwoFactorCard({ connection, profile, steps }: TwoFactorCardProps) {
+export function TwoFactorCard(props: TwoFactorCardProps) {
+  const { connection, profile } = props;
   const isOn = profile.twoFactorEnabled;
   return (
     <Card
@@ -31,6 +35,7 @@ export function TwoFactorCard({ connection, profile, steps }: TwoFactorCardProps
           </Badge>
         ) : null
       }
+      id={SECURITY_PARTS.twoFactor}
       title={<Trans id="account.twoFactor" message="Two-factor authentication" />}
     >
       {connection.capabilities.twoFactor === false ? (
@@ -38,13 +43,13 @@ export function TwoFactorCard({ connection, profile, steps }: TwoFactorCardProps
           <Trans id="account.twoFactor.unavailable" message="This server doesn’t have two-factor." />
         </p>
       ) : (
-        <OfferedTwoFactor connection={connection} profile={profile} steps={steps} />
+        <OfferedTwoFactor {...props} />
       )}
     </Card>
   );
 }
 
-function OfferedTwoFactor({ connection, profile, steps }: TwoFactorCardProps) {
+function OfferedTwoFactor({ connection, profile, steps, isFailureTold, blocked }: TwoFactorCardProps) {
   const { value: accounts, error, again } = useRead('account.list', null);
   const controls = useTwoFactor((codes) =>
     showOnce({
@@ -79,11 +84,7 @@ function OfferedTwoFactor({ connection, profile, steps }: TwoFactorCardProps) {
     );
   }
   if (error && !accounts) {
-    return (
-      <div className="p-3">
-        <ActionFailure error={error} onRetry={() => void again()} steps={steps} />
-      </div>
-    );
+    return <PartFailure error={error} isTold={isFailureTold} onRetry={() => void again()} steps={steps} />;
   }
   if (!accounts) return <LoadingRows count={1} />;
   const hasPassword = accounts.some(({ providerId }) => providerId === CREDENTIAL);
@@ -91,7 +92,7 @@ function OfferedTwoFactor({ connection, profile, steps }: TwoFactorCardProps) {
     <>
       {stage.done ? <Done controls={controls} what={stage.done} /> : null}
       {hasPassword ? (
-        <Switches controls={controls} isOn={profile.twoFactorEnabled} />
+        <Switches blocked={blocked} controls={controls} isOn={profile.twoFactorEnabled} />
       ) : (
         <p className="px-4 py-4 text-muted">
           <Trans id="account.twoFactor.no-password" message="Set a password first. Two-factor needs one." />
@@ -101,19 +102,22 @@ function OfferedTwoFactor({ connection, profile, steps }: TwoFactorCardProps) {
   );
 }
 
-function Switches({ controls, isOn }: { readonly controls: TwoFactorControls; readonly isOn: boolean }) {
+interface SwitchesProps extends Pick<TwoFactorCardProps, 'blocked'> {
+  readonly controls: TwoFactorControls;
+  readonly isOn: boolean;
+}
+
+function Switches({ controls, isOn, blocked }: SwitchesProps) {
   if (isOn) {
     return (
       <CardRow
         action={
           <span className="flex flex-wrap gap-2">
-            <Button onClick={() => controls.ask('codes')}>
+            <Button blocked={blocked} onClick={() => controls.ask('codes')}>
               <Trans id="account.twoFactor.new-codes" message="New backup codes" />
             </Button>
-            <Button onClick={() => controls.ask('off')}>
-              <span className="text-bad">
-                <Trans id="action.turn-off" message="Turn off" />
-              </span>
+            <Button blocked={blocked} onClick={() => controls.ask('off')}>
+              <Trans id="action.turn-off" message="Turn off" />
             </Button>
           </span>
         }
@@ -128,10 +132,10 @@ function Switches({ controls, isOn }: { readonly controls: TwoFactorControls; re
       action={
         // In a narrow window from the edge of the icon on, where both labels have a line.
         <span className="flex flex-wrap gap-2 max-[430px]:-ms-11.5 max-[430px]:pt-1">
-          <Button onClick={() => controls.ask('app')} variant="primary">
+          <Button blocked={blocked} onClick={() => controls.ask('app')} variant="primary">
             <Trans id="account.twoFactor.app" message="Use an authenticator app" />
           </Button>
-          <Button onClick={() => controls.ask('mail')}>
+          <Button blocked={blocked} onClick={() => controls.ask('mail')}>
             <Trans id="account.twoFactor.mail" message="Use email codes" />
           </Button>
         </span>

@@ -67,7 +67,7 @@ export function UserDetails({ user, rights, steps, onClose }: UserDetailsProps) 
   );
 }
 
-const revokeAll = <Trans id="users.sessions.revoke-all" message="Revoke all" />;
+const revokeAll = <Trans id="users.sessions.revoke-all" message="Sign out everywhere" />;
 
 interface Revocation {
   /** Null for all sessions. */
@@ -161,11 +161,7 @@ const RevokeAllQuestion = ({ name, ...question }: RevokeAllQuestionProps) => (
     action={revokeAll}
     text={<Trans id="users.sessions.revoke-all.text" message="They have to sign in again everywhere." />}
     title={
-      <Trans
-        id="users.sessions.revoke-all.title"
-        message="Revoke all sessions of {name}?"
-        values={{ name }}
-      />
+      <Trans id="users.sessions.revoke-all.title" message="Sign out {name} everywhere?" values={{ name }} />
     }
   />
 );
@@ -182,7 +178,7 @@ function SessionRow({ session, isBusy, onRevoke }: SessionRowProps) {
   const name = deviceText(i18n, session.device);
   const revoke = i18n._({
     id: 'device.revoke.one',
-    message: 'Revoke {device}',
+    message: 'Sign out {device}',
     values: { device: name },
   });
   return (
@@ -196,7 +192,7 @@ function SessionRow({ session, isBusy, onRevoke }: SessionRowProps) {
       </span>
       {onRevoke ? (
         <Button aria-label={revoke} disabled={isBusy} onClick={onSinglePress(() => onRevoke(revoke))}>
-          <Trans id="action.revoke" message="Revoke" />
+          <Trans id="action.revoke" message="Sign out" />
         </Button>
       ) : null}
     </li>

@@ -179,16 +179,18 @@ function NumberField({ form, name, label, unit }: NumberFieldProps) {
   const { min, max } = NUMBER_LIMITS[name];
   const values = { min: i18n.number(min), max: i18n.number(max) };
   return (
-    <TextField
-      {...form.field(name, {
-        number: (
-          <Trans id="requests.number" message="Use a whole number from {min} to {max}." values={values} />
-        ),
-      })}
-      autoComplete="off"
-      inputMode="numeric"
-      label={label}
-      suffix={unit ? <span className="pe-2 text-muted text-small">{unit}</span> : undefined}
-    />
+    <div className="max-w-50">
+      <TextField
+        {...form.field(name, {
+          number: (
+            <Trans id="requests.number" message="Use a whole number from {min} to {max}." values={values} />
+          ),
+        })}
+        autoComplete="off"
+        inputMode="numeric"
+        label={label}
+        suffix={unit ? <span className="pe-2 text-muted text-small">{unit}</span> : undefined}
+      />
+    </div>
   );
 }

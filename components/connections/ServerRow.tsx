@@ -1,29 +1,27 @@
 import { Trans, useLingui } from '@lingui/react';
-import { ArrowDown, ArrowUp, Pencil, RotateCw, SlidersHorizontal, Trash2, UserRoundCog } from 'lucide-react';
-import type { Ref } from 'react';
-import { ADMINISTER } from '@/components/admin/useStandingQuestion';
+import { Check, ChevronRight } from 'lucide-react';
+import { useId, useState } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import { errorSentence } from '@/components/errors/errorText';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { ActionRow } from '@/components/form/ActionRow';
-import { runUndoable } from '@/components/form/runUndoable';
-import { addressOf } from '@/components/routing/route';
-import { TextLink } from '@/components/routing/TextLink';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Badge } from '@/components/ui/Badge';
 import { Button } from '@/components/ui/Button';
-import { MenuAction, MenuLine, MenuLink, RowMenu } from '@/components/ui/PageMenu';
 import { Spinner } from '@/components/ui/Spinner';
 import { useFocusAfter } from '@/components/ui/useFocusAfter';
+import { markOf } from '@/lib/connections/marks';
 import type { Connection } from '@/lib/connections/schema';
-import { call } from '@/lib/core/command/call';
 import { elsewhere } from '@/lib/elsewhere/state';
 import { heads, sessionSnapshot } from '@/lib/sessions/state';
 import { CookieJarNotice } from './CookieJarNotice';
-import { MarkLabel } from './MarkLabel';
+import { markText } from './MarkLabel';
 import { ServerEditor } from './ServerEditor';
 import { ServerFacts } from './ServerFacts';
-import { type ServerAction, type ServerControls, useServer } from './useServer';
+import { ServerMenu } from './ServerMenu';
+import { accountText, hostText, StateDot, serverState } from './serverState';
+import { type ServerControls, useServer } from './useServer';
 
 interface ServerRowProps {
   readonly connection: Connection;
@@ -36,42 +34,20 @@ interface ServerRowProps {
 }
 
 export function ServerRow(props: ServerRowProps) {
-  const { connection, isActive, hasAccess, neighbours } = props;
+  const { connection, hasAccess, neighbours } = props;
+  const [isOpen, setOpen] = useState(false);
   const server = useServer(connection);
   const { phase } = server;
   const steps = useOptionsSteps(connection);
   const menu = useFocusAfter(phase.name === 'confirming');
+  const factsId = useId();
   const isRemoving = phase.name === 'busy' && phase.action === 'remove';
   return (
     <li>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 pt-4 pb-3">
-        <div className="flex items-start gap-2">
-          <div className="flex min-h-7 min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-1">
-            <h2 className="min-w-0 max-w-full truncate font-bold" title={connection.name}>
-              <bdi>{connection.name}</bdi>
-            </h2>
-            <MarkLabel connection={connection} />
-            {isActive ? (
-              <Badge tone="accent">
-                <Trans id="servers.active" message="In use" />
-              </Badge>
-            ) : null}
-            <TrustBadge connection={connection} hasAccess={hasAccess} />
-            <ActingBadge connection={connection} />
-          </div>
-          {phase.name === 'busy' && (phase.action === 'check' || phase.action === 'administer') ? (
-            <Spinner />
-          ) : null}
-          <ServerMenu {...props} menuRef={menu} server={server} />
-        </div>
-        <ServerFacts connection={connection} justChecked={phase.name === 'checked'} />
-        <CookieJarNotice neighbours={neighbours} />
-        <ServerFailure server={server} steps={steps} />
-      </div>
       <ActionRow
         confirm={{
           isAsked: phase.name === 'confirming' || isRemoving,
-          // The failure shows above, beside the facts that it is about.
+          // The failure shows below, as those of the other actions do.
           command: { isBusy: isRemoving, error: null, reset: server.dismiss },
           action: <Trans id="action.remove" message="Remove" />,
           title: <Trans id="label.remove-one" message="Remove {name}?" values={{ name: connection.name }} />,
@@ -79,14 +55,112 @@ export function ServerRow(props: ServerRowProps) {
           run: () => void server.remove(),
           onKeep: server.dismiss,
         }}
-        instead={
+        form={
           phase.name === 'editing' ? <ServerEditor connection={connection} onDone={server.dismiss} /> : null
         }
         steps={steps}
       >
-        <ServerActions connection={connection} hasAccess={hasAccess} isActive={isActive} server={server} />
+        <div className="relative flex min-h-14 items-center gap-3 px-4 py-2 transition-colors hover:bg-hover">
+          <ServerName
+            {...props}
+            factsId={factsId}
+            isOpen={isOpen}
+            onToggle={() => setOpen(!isOpen)}
+            server={server}
+          />
+          <div className="relative -me-1.5 flex shrink-0 items-center gap-1 md:[--control-pad:10px] md:[--control:28px]">
+            {phase.name === 'busy' && (phase.action === 'check' || phase.action === 'administer') ? (
+              <Spinner />
+            ) : null}
+            <UseServer {...props} server={server} />
+            <ServerMenu {...props} menuRef={menu} onCheck={() => setOpen(true)} server={server} />
+          </div>
+        </div>
       </ActionRow>
+      {hasAccess === false ? <NoAccess server={server} /> : null}
+      <ServerFailure hasAccess={hasAccess} server={server} steps={steps} />
+      <div hidden={!isOpen} id={factsId}>
+        {isOpen ? (
+          <div className="grid grid-cols-1 gap-3 pt-2 pb-4 ps-9 pe-4 max-md:ps-4">
+            <ServerFacts connection={connection} hasAccess={hasAccess} />
+            <CookieJarNotice neighbours={neighbours} />
+          </div>
+        ) : null}
+      </div>
     </li>
+  );
+}
+
+interface ServerNameProps extends Pick<ServerRowProps, 'connection' | 'hasAccess'> {
+  readonly server: ServerControls;
+  readonly isOpen: boolean;
+  readonly factsId: string;
+  readonly onToggle: () => void;
+}
+
+/** A click anywhere in the row opens the facts. */
+function ServerName({ connection, hasAccess, server, isOpen, factsId, onToggle }: ServerNameProps) {
+  const { i18n } = useLingui();
+  const { name, trust } = connection;
+  const accounts = useStoredValue(heads);
+  const head = accounts?.[connection.id];
+  const actsAs = useActsAs(connection);
+  const snapshot = useStoredValue(sessionSnapshot);
+  const isUnread = snapshot?.connectionId === connection.id && snapshot.error !== null;
+  const isReached = hasAccess !== false && !isUnread && server.phase.name !== 'failed';
+  const state = isReached && actsAs === null ? serverState(connection, head) : 'doubtful';
+  const mark = markOf(connection);
+  const account =
+    actsAs === null
+      ? accountText(i18n, head)
+      : i18n._({ id: 'popup.impersonated', message: 'Acting as {name}', values: { name: actsAs } });
+  const detail = [hostText(connection), accounts ? account : null]
+    .filter((part) => part !== null)
+    .join(' · ');
+  return (
+    <>
+      <StateDot state={state} />
+      <div className="min-w-0 flex-1">
+        <div className="flex min-w-0 items-baseline gap-2">
+          <h2 className="min-w-0 font-medium">
+            <button
+              aria-controls={factsId}
+              aria-expanded={isOpen}
+              className="focus-ring flex max-w-full items-center gap-1 rounded-[4px] text-start after:absolute after:inset-0"
+              onClick={onToggle}
+              type="button"
+            >
+              <bdi className="truncate" title={name}>
+                {name}
+              </bdi>
+              <ChevronRight
+                aria-hidden="true"
+                className={`shrink-0 text-muted transition-transform ${isOpen ? 'rotate-90' : 'rtl:rotate-180'}`}
+                size={14}
+              />
+            </button>
+          </h2>
+          {mark === 'none' ? null : (
+            <span className="min-w-0 shrink-[9] truncate text-muted text-small max-[430px]:hidden">
+              {markText(i18n, mark)}
+            </span>
+          )}
+        </div>
+        <div className="flex min-w-0 items-center gap-2 text-small">
+          {trust === 'untrusted' && hasAccess !== false ? (
+            <Badge tone="warn">
+              <Trans id="servers.untrusted" message="Read-only" />
+            </Badge>
+          ) : null}
+          <bdi
+            className={`min-w-0 truncate ${actsAs === null ? 'text-muted' : 'font-medium text-warn'}`}
+            title={detail}
+          >
+            {detail}
+          </bdi>
+        </div>
+      </div>
+    </>
   );
 }
 
@@ -99,15 +173,6 @@ function useActsAs({ id }: Connection): string | null {
   return state.phase === 'signed-in' && state.session.impersonated
     ? state.user.email || state.user.name
     : null;
-}
-
-function ActingBadge({ connection }: { readonly connection: Connection }) {
-  const name = useActsAs(connection);
-  return name === null ? null : (
-    <Badge tone="warn">
-      <Trans id="popup.impersonated" message="Acting as {name}" values={{ name: <bdi>{name}</bdi> }} />
-    </Badge>
-  );
 }
 
 function RemovalText({ connection }: { readonly connection: Connection }) {
@@ -126,145 +191,79 @@ function RemovalText({ connection }: { readonly connection: Connection }) {
   );
 }
 
-interface ServerFailureProps {
+interface ServerFailureProps extends Pick<ServerRowProps, 'hasAccess'> {
   readonly server: ServerControls;
   readonly steps: NextSteps;
 }
 
-function ServerFailure({ server, steps }: ServerFailureProps) {
+function ServerFailure({ server, hasAccess, steps }: ServerFailureProps) {
   const { phase } = server;
   if (phase.name !== 'failed') return null;
   const { action, error } = phase;
   const isDenied = error.code === 'permission-denied';
+  // NoAccess says it already.
+  if (isDenied && hasAccess === false) return null;
   return (
-    <ErrorNotice
-      error={error}
-      onDismiss={server.dismiss}
-      steps={{
-        ...steps,
-        'allow-access': () => void server.allow(),
-        ...(isDenied ? {} : { retry: () => void server[action]() }),
-      }}
-    />
+    <div className="px-4 pb-3">
+      <ErrorNotice
+        error={error}
+        onDismiss={server.dismiss}
+        steps={{
+          ...steps,
+          'allow-access': () => void server.allow(),
+          ...(isDenied ? {} : { retry: () => void server[action]() }),
+        }}
+      />
+    </div>
   );
 }
 
-function TrustBadge({ connection, hasAccess }: Pick<ServerRowProps, 'connection' | 'hasAccess'>) {
-  if (hasAccess === false) {
+function NoAccess({ server: { phase, allow } }: Pick<ServerNameProps, 'server'>) {
+  const { i18n } = useLingui();
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-3 ps-9 pe-4 max-md:ps-4">
+      <p
+        className="min-w-0 flex-1 basis-52 text-small text-warn"
+        role={phase.name === 'failed' ? 'alert' : undefined}
+      >
+        {errorSentence(i18n, 'permission-denied', 0)}
+      </p>
+      <Button busy={phase.name === 'busy' && phase.action === 'allow'} onClick={() => void allow()}>
+        <Trans id="action.allow-access" message="Allow access" />
+      </Button>
+    </div>
+  );
+}
+
+interface UseServerProps extends Pick<ServerRowProps, 'connection' | 'isActive' | 'hasAccess'> {
+  readonly server: ServerControls;
+}
+
+function UseServer({
+  connection: { name },
+  isActive,
+  hasAccess,
+  server: { phase, activate },
+}: UseServerProps) {
+  const { i18n } = useLingui();
+  if (isActive) {
     return (
-      <Badge tone="bad">
-        <Trans id="servers.no-access" message="No access" />
-      </Badge>
+      <span className="flex items-center gap-1.5 px-1 text-muted text-small">
+        <Check aria-hidden="true" className="text-accent" size={14} />
+        <Trans id="servers.active" message="In use" />
+      </span>
     );
   }
-  switch (connection.trust) {
-    case 'trusted':
-      return (
-        <Badge tone="good">
-          <Trans id="servers.trusted" message="Trusts Switchyard" />
-        </Badge>
-      );
-    case 'untrusted':
-      return (
-        <Badge tone="warn">
-          <Trans id="servers.untrusted" message="Read-only" />
-        </Badge>
-      );
-    default:
-      return (
-        <Badge tone="plain">
-          <Trans id="servers.trust-unknown" message="Trust not checked" />
-        </Badge>
-      );
-  }
-}
-
-interface ServerMenuProps extends ServerRowProps {
-  readonly menuRef: Ref<HTMLButtonElement>;
-  readonly server: ServerControls;
-}
-
-function ServerMenu({ connection, place, count, isActive, hasAccess, menuRef, server }: ServerMenuProps) {
-  const { i18n } = useLingui();
-  const { name } = connection;
-  const send = (to: number) => () => call('connections.move', { connectionId: connection.id, place: to });
-  const move = (to: number) =>
-    void runUndoable({
-      run: send(to),
-      undo: send(place),
-      done: <Trans id="servers.moved" message="Moved {name}" values={{ name: <bdi>{name}</bdi> }} />,
-    });
+  // It couldn't be asked for anything.
+  if (hasAccess === false) return null;
   return (
-    <RowMenu
-      label={i18n._({ id: 'action.menu-of', message: 'Actions for {name}', values: { name } })}
-      ref={menuRef}
+    <Button
+      aria-label={i18n._({ id: 'servers.use.one', message: 'Use {name}', values: { name } })}
+      busy={phase.name === 'busy' && phase.action === 'activate'}
+      disabled={phase.name === 'busy' && phase.action !== 'activate'}
+      onClick={() => void activate()}
     >
-      {hasAccess === false ? null : (
-        <MenuAction Icon={RotateCw} onSelect={() => void server.check()}>
-          <Trans id="action.check-again" message="Check again" />
-        </MenuAction>
-      )}
-      <MenuAction Icon={Pencil} onSelect={server.edit}>
-        <Trans id="action.edit" message="Edit" />
-      </MenuAction>
-      <MenuLink href={addressOf({ name: 'requests', server: connection.id })} Icon={SlidersHorizontal}>
-        <Trans id="label.requests" message="Requests" />
-      </MenuLink>
-      {isActive && server.mayAdminister && hasAccess !== false ? (
-        <MenuAction Icon={UserRoundCog} onSelect={() => void server.administer()}>
-          <Trans {...ADMINISTER} />
-        </MenuAction>
-      ) : null}
-      {place > 0 ? (
-        <MenuAction Icon={ArrowUp} onSelect={() => move(place - 1)}>
-          <Trans id="servers.move-up" message="Move up" />
-        </MenuAction>
-      ) : null}
-      {place < count - 1 ? (
-        <MenuAction Icon={ArrowDown} onSelect={() => move(place + 1)}>
-          <Trans id="servers.move-down" message="Move down" />
-        </MenuAction>
-      ) : null}
-      <MenuLine />
-      <MenuAction Icon={Trash2} onSelect={server.askToRemove} tone="bad">
-        <Trans id="members.by-email.submit" message="Remove…" />
-      </MenuAction>
-    </RowMenu>
-  );
-}
-
-interface ServerActionsProps extends Pick<ServerRowProps, 'connection' | 'isActive' | 'hasAccess'> {
-  readonly server: ServerControls;
-}
-
-function ServerActions({ connection, isActive, hasAccess, server }: ServerActionsProps) {
-  const { phase } = server;
-  const busy = (action: ServerAction) => phase.name === 'busy' && phase.action === action;
-  const others = (action: ServerAction) => phase.name === 'busy' && phase.action !== action;
-  return (
-    <div className="flex flex-wrap items-center gap-2 px-4 pb-4 empty:hidden">
-      {hasAccess === false ? (
-        <Button
-          busy={busy('allow')}
-          disabled={others('allow')}
-          onClick={() => void server.allow()}
-          variant="primary"
-        >
-          <Trans id="action.allow-access" message="Allow access" />
-        </Button>
-      ) : null}
-      {isActive ? null : (
-        <Button busy={busy('activate')} disabled={others('activate')} onClick={() => void server.activate()}>
-          <Trans id="servers.use" message="Use this server" />
-        </Button>
-      )}
-      {connection.trust === 'untrusted' && hasAccess !== false ? (
-        <span className="ms-1 text-small">
-          <TextLink to={{ name: 'trust', server: connection.id }}>
-            <Trans id="servers.how-to-trust" message="Why read-only?" />
-          </TextLink>
-        </span>
-      ) : null}
-    </div>
+      <Trans id="servers.use" message="Use" />
+    </Button>
   );
 }

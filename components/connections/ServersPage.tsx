@@ -33,7 +33,7 @@ export function ServersPage({ connections, onAdd }: ServersPageProps) {
           <Trans id="label.servers" message="Servers" />
         </PageHeading>
         {list.length > 0 ? (
-          <Button onClick={onAdd}>
+          <Button onClick={onAdd} variant="primary">
             <Trans id="action.add-server" message="Add server" />
           </Button>
         ) : null}

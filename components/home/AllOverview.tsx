@@ -1,3 +1,4 @@
+import { SecurityChecklist } from '@/components/account/SecurityChecklist';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { foldByOrganization } from '@/components/payments/feed/allEvents';
 import type { Owner } from '@/components/payments/feed/feedPages';
@@ -15,7 +16,6 @@ import type { DatedSummary, FollowedPayments } from '@/lib/payments/schema';
 import type { Profile } from '@/lib/sessions/schema';
 import { LatestCard } from './LatestCard';
 import { NeedsYou } from './NeedsYou';
-import { SecurityCard } from './SecurityCard';
 import { TodayCard } from './TodayCard';
 
 export interface AllOverviewProps {
@@ -70,7 +70,7 @@ export function AllOverview({ connection, userId, activeId, role, profile, steps
             since={followed?.error ? followed.fetchedAt : null}
             summary={summaryOfAll(followed, now)}
           />
-          {profile ? <SecurityCard connection={connection} profile={profile} /> : null}
+          {profile ? <SecurityChecklist connection={connection} profile={profile} /> : null}
         </div>
       </div>
     </>

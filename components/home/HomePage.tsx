@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react';
 import type { ReactNode } from 'react';
 import type { AccountState } from '@/components/account/accountState';
+import { SecurityChecklist } from '@/components/account/SecurityChecklist';
 import { SignedOutCard } from '@/components/account/SignedOutCard';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
@@ -33,7 +34,6 @@ import { NeedsYou } from './NeedsYou';
 import { NoOrganizationCard } from './NoOrganizationCard';
 import { MembersCard, OrganizationsCard } from './OrganizationCards';
 import { usePaymentsOverview } from './PaymentsOverview';
-import { SecurityCard } from './SecurityCard';
 import { SetupCard } from './SetupCard';
 import { shortcutSettings, useShortcutsAndPin } from './shortcutsAndPin';
 import { TodayCard } from './TodayCard';
@@ -196,7 +196,7 @@ function OwnOverview({ notices, steps, ...own }: SignedInOverviewProps) {
         </div>
         <div className="grid grid-cols-1 gap-4">
           {isExpected ? <TodayCard now={now} since={overview.staleSince} summary={overview.today} /> : null}
-          {profile ? <SecurityCard connection={connection} profile={profile} /> : null}
+          {profile ? <SecurityChecklist connection={connection} profile={profile} /> : null}
           <SetupCard hasPayments={overview.isAbsent !== true} />
         </div>
       </div>

@@ -17,7 +17,7 @@ const COMMAND_TEXTS: Readonly<Record<string, MessageDescriptor>> = {
 
 const ALT_TEXTS: Readonly<Record<AltKey, MessageDescriptor>> = {
   accept: /*i18n*/ { id: 'keys.accept', message: 'Go to the first invitation' },
-  devices: /*i18n*/ { id: 'device.one', message: 'Revoke a device' },
+  devices: /*i18n*/ { id: 'device.one', message: 'Sign out a device' },
   account: /*i18n*/ { id: 'search.account', message: 'Account menu' },
   pin: /*i18n*/ { id: 'keys.pin', message: 'Pin or unpin the active organization' },
   servers: /*i18n*/ { id: 'servers.switch', message: 'Switch server' },

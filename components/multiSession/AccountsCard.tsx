@@ -3,8 +3,8 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
-import { ActionFailure } from '@/components/form/ActionFailure';
 import { ActionRow } from '@/components/form/ActionRow';
+import { PartFailure } from '@/components/form/PartFailure';
 import { useAction } from '@/components/form/useAction';
 import { useInvalidate, useRead } from '@/components/reading/useReading';
 import { TextLink } from '@/components/routing/TextLink';
@@ -38,11 +38,7 @@ export function AccountsCard({ connection, profile, showImages }: AccountsCardPr
   const isKept = accounts.some(({ isCurrent }) => isCurrent);
   return (
     <Card title={<Trans id="browser-accounts" message="Accounts in this browser" />}>
-      {error ? (
-        <div className="p-3">
-          <ActionFailure error={error} onRetry={() => void again()} steps={steps} />
-        </div>
-      ) : null}
+      <PartFailure error={error} onRetry={() => void again()} steps={steps} />
       <AvatarList ids={accounts.map(({ userId }) => userId)}>
         {accounts.map((account) => (
           <AccountRow account={account} key={account.userId} showImages={showImages} steps={steps} />

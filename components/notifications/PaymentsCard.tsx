@@ -57,7 +57,7 @@ function PaidOrders({ value, onKind, onChange }: PaidOrdersProps) {
         label={<Trans id="notifications.paid" message="Paid orders" />}
         onChange={(isOn) => onKind('order.paid', isOn)}
       />
-      <div className="-mt-1 ps-6">
+      <div className="ms-10 divide-y divide-line border-line border-t *:ps-0">
         <Switch
           checked={isOn && value.renewals}
           disabled={!isOn}
@@ -169,7 +169,7 @@ function OtherKinds(props: OtherKindsProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className="px-4 py-4" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="focus-ring w-fit rounded-control font-medium">
+      <summary className="focus-ring w-fit rounded-control">
         <Trans id="notifications.other-kinds" message="Other events" />
       </summary>
       {isOpen ? <Kinds {...props} /> : null}

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import { ActionFailure } from '@/components/form/ActionFailure';
+import { PartFailure } from '@/components/form/PartFailure';
 import { useRead } from '@/components/reading/useReading';
 import { usePasskeyCeremony } from '@/components/signIn/usePasskeyCeremony';
 import { Button } from '@/components/ui/Button';
@@ -14,14 +14,17 @@ import { AddPasskey } from './AddPasskey';
 import { PasskeyRow } from './PasskeyRow';
 
 export interface PasskeysCardProps {
+  readonly id: string;
   readonly connection: Connection;
   readonly steps: NextSteps;
+  readonly isFailureTold: boolean;
+  readonly blocked: string | undefined;
 }
 
 export function PasskeysCard(props: PasskeysCardProps) {
   if (props.connection.capabilities.passkey === false) {
     return (
-      <Card title={<Trans id="label.passkeys" message="Passkeys" />}>
+      <Card id={props.id} title={<Trans id="label.passkeys" message="Passkeys" />}>
         <p className="px-4 py-4 text-muted">
           <Trans id="passkey.unavailable" message="This server doesn’t have passkeys." />
         </p>
@@ -31,7 +34,7 @@ export function PasskeysCard(props: PasskeysCardProps) {
   return <OfferedPasskeys {...props} />;
 }
 
-function OfferedPasskeys({ connection, steps }: PasskeysCardProps) {
+function OfferedPasskeys({ id, connection, steps, isFailureTold, blocked }: PasskeysCardProps) {
   const { value: passkeys, error, again } = useRead('passkeys.list', null);
   const [isAdding, setAdding] = useState(false);
   const isSupported = usePasskeyCeremony()?.isSupported ?? false;
@@ -42,11 +45,12 @@ function OfferedPasskeys({ connection, steps }: PasskeysCardProps) {
     <Card
       action={
         isAdding || isEmpty || !isSupported ? null : (
-          <Button onClick={() => setAdding(true)}>
+          <Button blocked={blocked} onClick={() => setAdding(true)}>
             <Trans id="passkey.add" message="Add a passkey" />
           </Button>
         )
       }
+      id={id}
       title={<Trans id="label.passkeys" message="Passkeys" />}
     >
       {isAdding ? (
@@ -60,26 +64,26 @@ function OfferedPasskeys({ connection, steps }: PasskeysCardProps) {
           steps={steps}
         />
       ) : null}
-      {error ? (
-        <div className="p-3">
-          <ActionFailure error={error} onRetry={changed} steps={steps} />
-        </div>
-      ) : null}
+      <PartFailure error={error} isTold={isFailureTold} onRetry={changed} steps={steps} />
       {passkeys || error ? null : <LoadingRows count={1} />}
       {passkeys?.map((passkey: Passkey) => (
         <PasskeyRow connection={connection} key={passkey.id} passkey={passkey} steps={steps} />
       ))}
-      {isEmpty ? <NoPasskeys onAdd={isSupported ? () => setAdding(true) : null} /> : null}
+      {isEmpty ? <NoPasskeys blocked={blocked} onAdd={isSupported ? () => setAdding(true) : null} /> : null}
       {isSupported ? null : <Unsupported />}
     </Card>
   );
 }
 
-const NoPasskeys = ({ onAdd }: { readonly onAdd: (() => void) | null }) => (
+interface NoPasskeysProps extends Pick<PasskeysCardProps, 'blocked'> {
+  readonly onAdd: (() => void) | null;
+}
+
+const NoPasskeys = ({ blocked, onAdd }: NoPasskeysProps) => (
   <EmptyState
     action={
       onAdd ? (
-        <Button onClick={onAdd} variant="primary">
+        <Button blocked={blocked} onClick={onAdd}>
           <Trans id="passkey.add" message="Add a passkey" />
         </Button>
       ) : null

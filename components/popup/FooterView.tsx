@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
 import { RotateCw } from 'lucide-react';
 import { lazy } from 'react';
+import type { ServerState } from '@/components/connections/serverState';
 import { usePaymentsError } from '@/components/payments/usePayments';
 import type { Refresh } from '@/components/snapshot/refresher';
 import { IconButton } from '@/components/ui/IconButton';
@@ -16,7 +17,6 @@ import { LazyPart } from './LazyPart';
 import type { PopupView } from './popupView';
 import { FooterFrame, ServersButton } from './ServersButton';
 import type { SignedInFooterProps } from './SignedInFooter';
-import type { ServerState } from './serverState';
 import type { PartProps } from './signedInParts';
 
 const UndoSwitch = lazy(async () => ({

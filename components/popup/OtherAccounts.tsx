@@ -10,7 +10,7 @@ import { Spinner } from '@/components/ui/Spinner';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import type { BrowserAccount } from '@/lib/multiSession/contract';
-import { openServers } from './serverState';
+import { openServers } from './openServers';
 
 interface OtherAccountsProps {
   readonly connection: Connection;

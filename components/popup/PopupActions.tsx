@@ -15,6 +15,7 @@ import {
   Users,
 } from 'lucide-react';
 import { useAdministers } from '@/components/admin/useAdministers';
+import { StateDot, serverState, serverText } from '@/components/connections/serverState';
 import { pinText } from '@/components/organizations/pins';
 import { openAddress, openOptions } from '@/components/routing/openOptions';
 import { newOrganizationText } from '@/components/search/newOrganizationText';
@@ -38,7 +39,7 @@ import type { Organization } from '@/lib/organizations/schema';
 import type { AccountHeads } from '@/lib/sessions/accountHead';
 import { heads, sessionSnapshot } from '@/lib/sessions/state';
 import { chooseAccount, useOtherAccounts } from './OtherAccounts';
-import { activateServer, StateDot, serverState, serverText } from './serverState';
+import { activateServer } from './openServers';
 
 export interface PopupActionsProps {
   readonly connection: Connection;

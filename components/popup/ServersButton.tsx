@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react';
 import { ChevronsUpDown, Server } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ServerState, StateDot } from '@/components/connections/serverState';
 import { ALT_KEYS } from '@/components/search/altKeys';
 import { reach, useActionKeys, useSearchableActions } from '@/components/search/searchableActions';
 import { markOf } from '@/lib/connections/marks';
 import type { Connection } from '@/lib/connections/schema';
-import { openServers, SERVERS_BUTTON_ID, type ServerState, StateDot } from './serverState';
+import { openServers, SERVERS_BUTTON_ID } from './openServers';
 
 // Most openings are about one server: the first click loads the menu.
 const ServersMenu = lazy(async () => ({ default: (await import('./ServersMenu')).ServersMenu }));

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react';
 import { Check, Plus, Server } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { MarkLabel } from '@/components/connections/MarkLabel';
+import { type ServerState, StateDot, serverState, serverText } from '@/components/connections/serverState';
 import { openOptions } from '@/components/routing/openOptions';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Kbd } from '@/components/ui/Kbd';
@@ -18,7 +19,7 @@ import { heads } from '@/lib/sessions/state';
 import { pausedText } from '@/lib/watch/pauseText';
 import type { Pause } from '@/lib/watch/schema';
 import { OtherAccounts } from './OtherAccounts';
-import { activateServer, type ServerState, StateDot, serverState, serverText } from './serverState';
+import { activateServer } from './openServers';
 
 export interface ServersMenuProps {
   readonly button: ComponentProps<'button'>;

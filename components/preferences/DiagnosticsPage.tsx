@@ -51,7 +51,11 @@ export function DiagnosticsPage() {
       </PageHeading>
       <Card action={<CopyButton text={text} />} title={<Trans id="diagnostics.report" message="Report" />}>
         <pre className="whitespace-pre-wrap px-4 py-4 font-mono text-small" dir="ltr" translate="no">
-          {text}
+          {/* What doesn't fit on a line goes on below its words, not below the margin. */}
+          {text.split('\n').map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and keep their order.
+            <span className="block ps-[4ch] -indent-[4ch]" key={index}>{`${line}\n`}</span>
+          ))}
         </pre>
       </Card>
       <p className="text-small">

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
-import { ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Switch } from '@/components/ui/Checkbox';
 import { IconButton } from '@/components/ui/IconButton';
 import type { PreferencesChange } from '@/lib/preferences/applyChange';
@@ -25,17 +25,18 @@ export function PopupSectionRows({ preferences, onChoose }: PopupSectionRowsProp
   const store = (sections: readonly PopupSection[]) =>
     onChoose({ display: { sections: sections.join(',') } });
 
-  function move(section: PopupSection) {
-    const others = shown.filter((one) => one !== section);
-    const at = others.findLastIndex((one, index) => one !== 'invitations' && index < shown.indexOf(section));
-    store(others.toSpliced(at, 0, section));
+  // Invitations are above the organizations, wherever they are in the order.
+  const movable: readonly PopupSection[] = shown.filter((section) => section !== 'invitations');
+
+  function swap(section: PopupSection, other: PopupSection) {
+    store(shown.map((one) => (one === section ? other : one === other ? section : one)));
   }
 
-  return [...shown, ...hidden].map((section, index) => {
+  return [...shown, ...hidden].map((section) => {
     const name = i18n._(NAMES[section]);
-    const before = [...shown][index - 1];
-    const canMove =
-      shown.includes(section) && section !== 'invitations' && before && before !== 'invitations';
+    const place = movable.indexOf(section);
+    const above = movable[place - 1];
+    const other = place < 0 ? undefined : (above ?? movable[place + 1]);
     return (
       <div className="relative" key={section}>
         <Switch
@@ -53,15 +54,23 @@ export function PopupSectionRows({ preferences, onChoose }: PopupSectionRowsProp
           }
         />
         {/* Beside the switch, which is in line with all others. */}
-        <span className="absolute end-15 top-2.5">
-          {canMove ? (
+        <span className="absolute end-15 top-3">
+          {other === undefined ? null : (
             <IconButton
-              label={i18n._({ id: 'preferences.sections.up', message: 'Move {name} up', values: { name } })}
-              onClick={() => move(section)}
+              label={
+                above === undefined
+                  ? i18n._({ id: 'preferences.sections.down', message: 'Move {name} down', values: { name } })
+                  : i18n._({ id: 'preferences.sections.up', message: 'Move {name} up', values: { name } })
+              }
+              onClick={() => swap(section, other)}
             >
-              <ArrowUp aria-hidden="true" size={16} />
+              {above === undefined ? (
+                <ArrowDown aria-hidden="true" size={16} />
+              ) : (
+                <ArrowUp aria-hidden="true" size={16} />
+              )}
             </IconButton>
-          ) : null}
+          )}
         </span>
       </div>
     );

@@ -22,6 +22,8 @@ interface Reading {
 
 const day = (at: number) => new Date(at).toISOString().slice(0, 10);
 
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
 const known = (value: boolean | null | undefined) => (value == null ? 'unknown' : value ? 'yes' : 'no');
 
 function serverLines(connection: Connection, index: number, isActive: boolean): string[] {
@@ -29,7 +31,7 @@ function serverLines(connection: Connection, index: number, isActive: boolean): 
   const { protocol, port } = new URL(baseURL);
   return [
     `Server ${index + 1}${isActive ? ' (in use)' : ''}`,
-    `  ${protocol.slice(0, -1)}${port ? `, port ${port}` : ''}, base path of ${basePath.length} characters, ${dashboardOrigins.length} dashboards`,
+    `  ${protocol.slice(0, -1)}${port ? `, port ${port}` : ''}, base path of ${counted(basePath.length, 'character')}, ${counted(dashboardOrigins.length, 'dashboard')}`,
     `  trust: ${trust}, learnt ${day(learntAt)}`,
     `  ${CAPABILITIES.map((name) => `${name}: ${known(capabilities[name])}`).join(', ')}, payments: ${known(payments?.isThere)}`,
   ];

@@ -162,7 +162,7 @@ const accountActions = (i18n: I18n, { onRefresh }: ActionFacts): Action[] => [
   },
   {
     id: 'device',
-    label: i18n._({ id: 'palette.revoke', message: 'Revoke a device…' }),
+    label: i18n._({ id: 'palette.revoke', message: 'Sign out a device…' }),
     words: ACTION_WORDS.signOutOne,
     icon: 'shield',
     run: () => navigate({ name: 'security' }),

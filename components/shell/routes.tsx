@@ -186,6 +186,7 @@ export const routes = {
   }),
   security: accountPage({
     ...linked(PAGES.security),
+    isWide: true,
     // A notification, for example, asks to sign out one session, or all (other) ones.
     query: { revoke: parameter.text, signOut: signOutScope },
     nav: { group: 'account' },

@@ -3,15 +3,16 @@ import { type ReactNode, useId } from 'react';
 import { Skeleton } from './Skeleton';
 
 export interface CardProps {
+  readonly id?: string;
   readonly title: ReactNode;
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
-export function Card({ title, action, children }: CardProps) {
+export function Card({ id, title, action, children }: CardProps) {
   const titleId = useId();
   return (
-    <section aria-labelledby={titleId} className="overflow-hidden rounded-card border border-line">
+    <section aria-labelledby={titleId} className="overflow-hidden rounded-card border border-line" id={id}>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-1.5">
         <h2 className="font-bold" id={titleId}>
           {title}

@@ -81,7 +81,7 @@ export function Switch({ label, hint, checked, disabled = false, onChange }: Swi
       className={`flex min-h-11 items-center justify-between gap-6 px-4 py-(--row-pad) ${disabled ? 'opacity-50' : ''}`}
     >
       <div className="min-w-0">
-        <label className="block font-medium" htmlFor={id}>
+        <label className="block" htmlFor={id}>
           {label}
         </label>
         <p className="max-w-prose text-muted text-small" id={`${id}-hint`}>

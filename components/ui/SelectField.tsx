@@ -44,7 +44,7 @@ export function SelectField(props: SelectFieldProps) {
             className={
               hidesLabel
                 ? 'sr-only'
-                : `w-fit max-w-full cursor-default font-medium text-ink ${isRow ? 'min-w-0 flex-1 basis-40' : 'text-small'}`
+                : `w-fit max-w-full cursor-default text-ink ${isRow ? 'min-w-0 flex-1 basis-40' : 'font-medium text-small'}`
             }
           >
             {label}

@@ -11,9 +11,7 @@ export function SettingRow({ label, hint, children }: SettingRowProps) {
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-(--row-pad)">
       <div className="min-w-0 flex-1 basis-40">
-        <span className="font-medium" id={id}>
-          {label}
-        </span>
+        <span id={id}>{label}</span>
         {hint ? <p className="text-muted text-small">{hint}</p> : null}
       </div>
       {children(id)}

@@ -44,7 +44,7 @@ export const sessionNotifications = {
     page,
     buttons: [
       {
-        label: /*i18n*/ { id: 'notification.new-sign-in.revoke', message: 'Revoke' },
+        label: /*i18n*/ { id: 'notification.new-sign-in.revoke', message: 'Sign out' },
         press: ({ subject }, { revocation }, context) => revocation.revoke({ sessionId: subject }, context),
         refused: {
           kind: 'refused',

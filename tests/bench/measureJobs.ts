@@ -132,12 +132,12 @@ async function inviteMika(server: ReferenceServer, round: number): Promise<strin
 const JOBS: readonly Job[] = [
   { name: 'Switch organization', steps: [{ keys: '2' }], outcome: null },
   {
-    name: 'Revoke one device',
+    name: 'Sign out one device',
     prepare: signInElsewhere,
     steps: [
       { keys: 'Alt+D' },
-      { keys: 'Enter', after: { focus: 'Revoke ' } },
-      { keys: 'Enter', after: { focus: 'Revoke' } },
+      { keys: 'Enter', after: { focus: 'Sign out ' } },
+      { keys: 'Enter', after: { focus: 'Sign out' } },
     ],
     outcome: { changed: 'Signed in on' },
   },

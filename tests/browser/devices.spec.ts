@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { demoAccounts } from '../server/seeds/demoAccounts';
 import {
   accountButton,
+  act,
   expectActive,
   openAsSignedIn,
   openDevices,
@@ -40,19 +41,19 @@ test('a session of another browser is revoked, and that browser is signed out', 
   await openDevices(popup);
   await expect(devices(popup).getByRole('listitem').first()).toContainText('This device');
 
-  await popup.getByRole('button', { name: `Revoke ${OTHER_DEVICE}` }).click();
+  await popup.getByRole('button', { name: `Sign out ${OTHER_DEVICE}` }).click();
   const question = devices(popup).getByRole('alert');
-  await expect(question).toContainText(`${OTHER_DEVICE}Revoke this device?`);
+  await expect(question).toContainText(`${OTHER_DEVICE}Sign out this device?`);
 
   await test.step('it asks once, and can be cancelled', async () => {
     await popup.keyboard.press('Escape');
     await expect(question).toHaveCount(0);
-    await expect(popup.getByRole('button', { name: `Revoke ${OTHER_DEVICE}` })).toBeFocused();
+    await expect(popup.getByRole('button', { name: `Sign out ${OTHER_DEVICE}` })).toBeFocused();
     await other.expectSignedIn(true);
   });
 
   await test.step('a key that is held, or a double click, only asks', async () => {
-    const revoke = popup.getByRole('button', { name: `Revoke ${OTHER_DEVICE}` });
+    const revoke = popup.getByRole('button', { name: `Sign out ${OTHER_DEVICE}` });
     await revoke.focus();
     await popup.keyboard.down('Enter');
     await expect(question).toBeVisible();
@@ -64,7 +65,7 @@ test('a session of another browser is revoked, and that browser is signed out', 
     await expect(question).toBeVisible();
   });
 
-  await question.getByRole('button', { name: 'Revoke' }).click();
+  await question.getByRole('button', { name: 'Sign out' }).click();
   await expect(heading(popup)).toHaveText(`${SEEDED} devices`);
   await expect(popup.getByText(OTHER_DEVICE)).toHaveCount(0);
   await other.expectSignedIn(false);
@@ -121,7 +122,7 @@ test('a list that is stale, a session that lives on, and one that is revoked', {
     server.faults.answer('/revoke-session', { status: 200, body: { status: true }, times: 1 });
 
     await popup.keyboard.press('Alt+D');
-    await expect(devices(popup).getByRole('button', { name: /^Revoke Firefox/ })).toBeFocused();
+    await expect(devices(popup).getByRole('button', { name: /^Sign out Firefox/ })).toBeFocused();
     await popup.keyboard.press('Enter');
     await popup.keyboard.press('Enter');
 
@@ -135,7 +136,7 @@ test('a list that is stale, a session that lives on, and one that is revoked', {
     await ageSessions(server, mika.email);
 
     await devices(popup)
-      .getByRole('button', { name: /^Revoke Safari/ })
+      .getByRole('button', { name: /^Sign out Safari/ })
       .click();
     await popup.keyboard.press('Enter');
     await confirmByPassword(popup, mika.password);
@@ -183,7 +184,7 @@ test('all other devices are signed out, twice, and then this one', async ({ chro
   await test.step('the devices page signs out everywhere', async () => {
     const other = await openOtherBrowser(server);
     await page.bringToFront();
-    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await act(page, 'Devices', 'Sign out everywhere');
     await page.keyboard.press('Enter');
 
     await expect(popup.getByLabel('Email')).toBeVisible();

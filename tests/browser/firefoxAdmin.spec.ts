@@ -169,9 +169,9 @@ test.describe('a server with 100,000 users', () => {
       await test.step('who is signed in nowhere afterwards, and then gone', async () => {
         await act(page, 'Zoe Berg', 'Details');
         await expectShown(page, 'Signed in on 1 device');
-        await press(page, 'Revoke all');
-        await expectShown(page, 'Revoke all sessions of Zoe Berg?');
-        await confirm(page, 'Revoke all');
+        await press(page, 'Sign out everywhere');
+        await expectShown(page, 'Sign out Zoe Berg everywhere?');
+        await confirm(page, 'Sign out everywhere');
         await expectShown(page, 'Not signed in anywhere');
         await act(page, 'Zoe Berg', 'Delete…');
         await press(page, 'Delete');

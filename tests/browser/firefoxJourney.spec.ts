@@ -65,8 +65,8 @@ test('in Firefox a seller signs in by a provider, joins, revokes a device, sees 
 
     await test.step('a session of another browser is revoked', async () => {
       await goTo(page, 'security');
-      await press(page, `Revoke ${OTHER_DEVICE}`);
-      await press(page, 'Revoke');
+      await press(page, `Sign out ${OTHER_DEVICE}`);
+      await press(page, 'Sign out');
       await other.expectSignedIn(false);
     });
 

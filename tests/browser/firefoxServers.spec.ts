@@ -106,7 +106,7 @@ test('in Firefox two servers on two hosts keep their accounts apart', { tag: '@m
 
       await test.step('after one was chosen on the page of servers, too', async () => {
         await goTo(page, 'servers');
-        await press(page, 'Use this server');
+        await press(page, `Use ${hosts.own}`);
         await expect.poll(() => server.log.count('/get-session')).toBeGreaterThan(0);
         // Until then the open page reads the server in use every few seconds.
         other.log.clear();

@@ -82,10 +82,10 @@ test('the jobs of docs/keys.md take as many keys as it says, from a closed popup
     shown('You joined Delta Labs'),
   ]);
   expect(await roleOf(server, email, 'delta')).toBe('admin');
-  await press('Revoke one device', [
+  await press('Sign out one device', [
     shown('4 devices'),
-    focused(/^Revoke /),
-    focused('Revoke'),
+    focused(/^Sign out /),
+    focused('Sign out'),
     shown('3 devices'),
   ]);
   await press('Sign out other devices', [

@@ -91,9 +91,9 @@ test('every journey on the pages goes by keys alone', { tag: '@matrix' }, async 
 
   await test.step('signing out a device', async () => {
     const before = await countSessions(server, mika.email);
-    await jump(page, '>revoke a device', 'Revoke a device');
-    await press(page, 'Revoke Firefox 152 on macOS');
-    await expect(page.getByRole('button', { name: 'Revoke', exact: true })).toBeFocused();
+    await jump(page, '>sign out a device', 'Sign out a device');
+    await press(page, 'Sign out Firefox 152 on macOS');
+    await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect.poll(() => countSessions(server, mika.email)).toBe(before - 1);
   });

@@ -150,7 +150,7 @@ test('the options page has no serious accessibility problem on any of its routes
 
   await expectRoutes(page, {
     profile: page.getByLabel('New email'),
-    security: page.getByRole('button', { name: 'Sign out everywhere' }),
+    security: page.getByRole('button', { name: 'Actions for Devices' }),
     'linked-accounts': page.getByRole('heading', { level: 2 }).first(),
     'delete-account': page.getByLabel(/^Type .* to confirm$/),
   });
@@ -184,9 +184,9 @@ test('the popup is used without a pointer, and without motion', async ({ chromiu
         'Today\n0 orders · All organizations',
         '4 devices',
         'Sign out others',
-        'Revoke Firefox 152 on macOS',
-        'Revoke Safari 18 on iOS 18.6',
-        'Revoke Chrome 148 on Windows',
+        'Sign out Firefox 152 on macOS',
+        'Sign out Safari 18 on iOS 18.6',
+        'Sign out Chrome 148 on Windows',
         'Show details',
         'All devices ›',
         `localhost:${server.port}\nLocal`,

@@ -14,7 +14,7 @@ const shown = (chromium: ChromiumWithExtension) => shownNotifications(chromium, 
 
 async function hasRow(popup: Page, name: string) {
   await openDevices(popup);
-  await expect(popup.getByRole('button', { name: `Revoke ${name}` })).toBeVisible();
+  await expect(popup.getByRole('button', { name: `Sign out ${name}` })).toBeVisible();
 }
 
 test('a sign-in elsewhere is announced, unless that is switched off', { tag: '@matrix' }, async ({

@@ -69,7 +69,7 @@ const invitations = (chromium: ChromiumWithExtension) => shownNotifications(chro
 const refresh = (popup: Page) => popup.getByRole('button', { name: 'Refresh', exact: true }).click();
 async function expectDevice(popup: Page) {
   await openDevices(popup);
-  await expect(popup.getByRole('button', { name: `Revoke ${OTHER_DEVICE}` })).toBeVisible();
+  await expect(popup.getByRole('button', { name: `Sign out ${OTHER_DEVICE}` })).toBeVisible();
 }
 
 test('a start of the browser announces what is new, and nothing twice', { tag: '@matrix' }, async ({

@@ -231,7 +231,7 @@ test('no secret of providers, devices and other sessions is left anywhere, or sh
     await sweep.expectSeen('Firefox 151 on Linux', 'notifications');
     await expectNothingLeft();
     await openDevices(popup);
-    await press(popup, 'Revoke Firefox 151 on Linux');
+    await press(popup, 'Sign out Firefox 151 on Linux');
     await popup.keyboard.press('Enter');
     await expect(popup.getByText('4 devices')).toBeVisible();
     await popup.keyboard.press('Alt+X');

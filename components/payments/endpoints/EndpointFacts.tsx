@@ -37,15 +37,6 @@ export function EndpointFacts({ endpoint, now, isBusy, onReview, onHoldUnnamed }
           />
         ) : null}
       </Facts>
-      {platformOrganizationId === null ? null : (
-        <p>
-          <Trans
-            id="endpoints.platform"
-            message="Accepts events from platform organization {id}"
-            values={{ id: <code translate="no">{platformOrganizationId}</code> }}
-          />
-        </p>
-      )}
       {takesUnnamed ? (
         <p>
           <Trans
@@ -57,6 +48,17 @@ export function EndpointFacts({ endpoint, now, isBusy, onReview, onHoldUnnamed }
       ) : null}
       <RefusedFact endpoint={endpoint} now={now} />
       {endpoint.quarantined > 0 ? <HeldFact endpoint={endpoint} onReview={onReview} /> : null}
+      {platformOrganizationId === null ? null : (
+        <Disclosure isOpen={false} summary={<Trans id="label.details" message="Details" />}>
+          <p className="[overflow-wrap:anywhere]">
+            <Trans
+              id="endpoints.platform"
+              message="Accepts events from platform organization {id}"
+              values={{ id: <code translate="no">{platformOrganizationId}</code> }}
+            />
+          </p>
+        </Disclosure>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react';
 import { Lock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { ActionFailure } from '@/components/form/ActionFailure';
+import { PartFailure } from '@/components/form/PartFailure';
 import { ListeningCard } from '@/components/payments/listening/ListeningCard';
 import type { PaymentPageProps } from '@/components/payments/paymentPage';
 import { useInvalidateOn } from '@/components/reading/useReading';
@@ -85,11 +85,7 @@ function EndpointsCard({ endpoints, organizationId, steps }: EndpointsCardProps)
   const { value, error, again } = endpoints;
   return (
     <Card title={<Trans id="endpoints.title" message="Endpoints" />}>
-      {error ? (
-        <div className="p-3">
-          <ActionFailure error={error} onRetry={() => void again()} steps={steps} />
-        </div>
-      ) : null}
+      <PartFailure error={error} onRetry={() => void again()} steps={steps} />
       {value || error ? null : <LoadingRows count={2} />}
       {value?.length === 0 ? (
         <p className="px-4 py-4 text-muted">

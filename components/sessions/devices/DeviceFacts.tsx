@@ -26,7 +26,7 @@ export function DeviceFacts({ session, now, compact, isBrief }: DeviceFactsProps
       {address}
     </bdi>
   ) : null;
-  const style = compact ? 'short' : 'long';
+  const style = compact || isBrief ? 'short' : 'long';
   const renewed = updatedAt === null ? null : <Renewed at={updatedAt} now={now} style={style} />;
   const began = createdAt === null ? null : <Began at={createdAt} now={now} />;
   const ends = expiresAt === null ? null : <Ends at={expiresAt} now={now} />;

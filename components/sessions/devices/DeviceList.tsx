@@ -48,10 +48,7 @@ const Rows = memo(function Rows({
   blocked,
 }: DeviceListProps) {
   return (
-    <ul
-      className={compact ? 'grid grid-cols-1' : 'grid grid-cols-1 divide-y divide-line'}
-      onKeyDown={moveFocusAmong(REVOKE)}
-    >
+    <ul className={compact ? 'grid grid-cols-1' : PAGE_LIST} onKeyDown={moveFocusAmong(REVOKE)}>
       {sessions.map((session) => (
         <DeviceRow
           actions={actions}
@@ -88,6 +85,8 @@ function DeviceIcon({ kind, compact }: Pick<Device, 'kind'> & { readonly compact
 /** Of hundreds of rows only the visible ones are laid out; the others have a row's height. */
 const UNSEEN_UNPAINTED = '[content-visibility:auto] [contain-intrinsic-size:auto_60px]';
 
+const PAGE_LIST = 'grid grid-cols-1 divide-y divide-line md:[--control-pad:10px] md:[--control:28px]';
+
 interface DeviceRowProps {
   readonly session: ListedSession;
   readonly actions: DeviceActions;
@@ -111,10 +110,10 @@ function DeviceRow({ session, actions, steps, now, compact, isBrief, blocked }: 
     return (
       <li className={padding}>
         <AskInPlace
-          confirm={<Trans id="action.revoke" message="Revoke" />}
+          confirm={<Trans id="action.revoke" message="Sign out" />}
           onConfirm={() => actions.onRevoke(session.id)}
           onCancel={actions.onKeep}
-          detail={<Trans id="device.revoke.question" message="Revoke this device?" />}
+          detail={<Trans id="device.revoke.question" message="Sign out this device?" />}
           icon={<Icon aria-hidden="true" size={16} />}
           question={<bdi>{name}</bdi>}
         />
@@ -123,7 +122,7 @@ function DeviceRow({ session, actions, steps, now, compact, isBrief, blocked }: 
   }
   const revokeButton = session.current ? null : (
     <Button
-      aria-label={i18n._({ id: 'device.revoke.one', message: 'Revoke {device}', values: { device: name } })}
+      aria-label={i18n._({ id: 'device.revoke.one', message: 'Sign out {device}', values: { device: name } })}
       blocked={blocked}
       busy={state.phase === 'busy'}
       data-revoke
@@ -131,7 +130,7 @@ function DeviceRow({ session, actions, steps, now, compact, isBrief, blocked }: 
       ref={button}
       variant={compact ? 'quiet' : 'secondary'}
     >
-      <Trans id="action.revoke" message="Revoke" />
+      <Trans id="action.revoke" message="Sign out" />
     </Button>
   );
   return (
@@ -158,7 +157,7 @@ function DeviceRow({ session, actions, steps, now, compact, isBrief, blocked }: 
             ) : null}
           </div>
           <div className="min-w-0 text-muted text-small">
-            <DeviceFacts compact={compact} isBrief={isBrief} now={now} session={session} />
+            <DeviceFacts compact={compact || !isBrief} isBrief={isBrief} now={now} session={session} />
           </div>
         </div>
         <span className={compact ? '-ms-2.5 shrink-0 self-center' : 'ms-auto'}>{revokeButton}</span>

@@ -145,7 +145,7 @@ function useDeviceActions(
             ? [
                 {
                   id: 'sign-out-one',
-                  label: i18n._({ id: 'device.one', message: 'Revoke a device' }),
+                  label: i18n._({ id: 'device.one', message: 'Sign out a device' }),
                   words: i18n._(ACTION_WORDS.signOutOne),
                   icon,
                   altKey: ALT_KEYS.devices,

@@ -5,7 +5,7 @@ import { forgetAllShown } from '@/components/routing/shownOnce';
 import { fail, ok } from '@/lib/core/result';
 import type { ListedSession, SessionList } from '@/lib/sessions/schema';
 import { stored } from '@/tests/storedState';
-import { descriptionOf, field, paste, press, type } from '../form/steps';
+import { act as actOn, descriptionOf, field, paste, press, type } from '../form/steps';
 import { settled, store } from '../shell/optionsPage';
 import { ACME, SIGNED_OUT } from '../shell/stored';
 import { GITHUB, openAccountPage, SESSION, signedInAs } from './accountPage';
@@ -63,8 +63,8 @@ describe('the devices of the security page', () => {
     await stored.sessions.sessionList.set(LIST);
     const sent = await openAccountPage('#/security');
 
-    await press('Revoke Safari 18 on iOS');
-    await press('Revoke');
+    await press('Sign out Safari 18 on iOS');
+    await press('Sign out');
 
     expect(sent).toContainEqual({ name: 'sessions.revoke', input: { sessionId: 's2' } });
   });
@@ -74,7 +74,7 @@ describe('the devices of the security page', () => {
 
     await openAccountPage('#/security?revoke=s2');
 
-    expect(document.body.textContent).toContain('Safari 18 on iOSRevoke this device?');
+    expect(document.body.textContent).toContain('Safari 18 on iOSSign out this device?');
   });
 
   it('ask about all others where that was asked for on the way here', async () => {
@@ -98,7 +98,7 @@ describe('the devices of the security page', () => {
     await stored.sessions.sessionList.set(LIST);
     const sent = await openAccountPage('#/security');
 
-    await press('Sign out everywhere');
+    await actOn('Devices', 'Sign out everywhere');
     await press('Sign out');
 
     expect(sent).toContainEqual({ name: 'sessions.revokeAll', input: null });
@@ -121,12 +121,113 @@ describe('the devices of the security page', () => {
     expect(screen.getByRole('heading', { name: 'Confirm it’s you' })).toBeTruthy();
   });
 
+  it('show the address and the last renewal, and the rest when it is asked for', async () => {
+    await stored.sessions.sessionList.set(LIST);
+
+    await openAccountPage('#/security');
+    const [first] = screen.getAllByRole('listitem');
+    expect(first?.textContent).not.toContain('since');
+    await press('Show details');
+
+    expect(first?.textContent).toContain('since');
+  });
+
   it('cannot be missing where the list may be cut', async () => {
     await stored.sessions.sessionList.set({ ...LIST, maybeCut: true });
 
     await openAccountPage('#/security');
 
     expect(document.body.textContent).toContain('More devices may be signed in');
+  });
+});
+
+describe('what the security page could not read', () => {
+  beforeEach(() => fakeBrowser.reset());
+  afterEach(() => {
+    cleanup();
+    forgetAllShown();
+  });
+
+  it('is one row of its part', async () => {
+    const sent = await openAccountPage('#/security', {
+      answers: { 'passkeys.list': fail('server-error') },
+    });
+    const passkeys = within(screen.getByRole('region', { name: 'Passkeys' }));
+
+    expect(screen.getAllByRole('alert')).toEqual([passkeys.getByRole('alert')]);
+    expect(passkeys.getByRole('alert').textContent).toBe('Server error.Try again');
+    await press('Try again');
+
+    expect(sent.filter(({ name }) => name === 'passkeys.list')).toHaveLength(2);
+  });
+
+  it('is one notice where nothing could be read, which reads everything again', async () => {
+    const sent = await openAccountPage('#/security', {
+      answers: { 'passkeys.list': fail('server-error'), 'account.list': fail('server-error') },
+    });
+
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    for (const name of ['Password', 'Passkeys', 'Two-factor authentication']) {
+      expect(screen.getByRole('region', { name }).textContent).toContain('Not loaded yet');
+    }
+    await press('Try again');
+
+    for (const read of ['passkeys.list', 'account.list']) {
+      expect(sent.filter(({ name }) => name === read)).toHaveLength(2);
+    }
+  });
+});
+
+describe('the checklist of the security page', () => {
+  beforeEach(() => fakeBrowser.reset());
+  afterEach(() => {
+    cleanup();
+    forgetAllShown();
+  });
+  const checklist = () => within(screen.getByRole('region', { name: /^Checklist/ }));
+
+  it('leads to the part that mends a point', async () => {
+    await openAccountPage('#/security', { profile: { emailVerified: false } });
+
+    fireEvent.click(checklist().getByRole('button', { name: 'Two-factor is off' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Use an authenticator app' }));
+    fireEvent.click(checklist().getByRole('button', { name: 'Email not verified' }));
+    await settled();
+    expect(window.location.hash).toBe('#/profile');
+  });
+
+  it('has no point that this browser cannot mend', async () => {
+    // jsdom is a browser without passkeys.
+    await openAccountPage('#/security');
+
+    expect(checklist().queryByText('No passkeys')).toBeNull();
+  });
+
+  it('offers nothing for a point that is done', async () => {
+    await openAccountPage('#/security', { profile: { twoFactorEnabled: true, emailVerified: true } });
+
+    expect(checklist().queryByRole('button', { name: /^Two-factor|^Email/ })).toBeNull();
+  });
+});
+
+describe('a server that refuses changes', () => {
+  beforeEach(() => fakeBrowser.reset());
+  afterEach(() => {
+    cleanup();
+    forgetAllShown();
+  });
+
+  it('is offered none, with the way to trust', async () => {
+    await stored.sessions.sessionList.set(LIST);
+    await openAccountPage('#/security', { connection: { trust: 'untrusted' } });
+
+    for (const name of ['Sign out others', 'Sign out Safari 18 on iOS', 'Use an authenticator app']) {
+      expect(screen.getByRole('button', { name }).ariaDisabled).toBe('true');
+    }
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Change password' }).disabled).toBe(true);
+    await press('Fix it');
+
+    expect(window.location.hash).toBe('#/trust?server=acme');
   });
 });
 

@@ -305,9 +305,11 @@ describe('UsersPage', () => {
     await press('Dismiss');
 
     await act('Noor Haddad', 'Details');
-    fireEvent.click(screen.getAllByRole('button', { name: 'Revoke Chrome 156 on Linux' })[0] as HTMLElement);
+    fireEvent.click(
+      screen.getAllByRole('button', { name: 'Sign out Chrome 156 on Linux' })[0] as HTMLElement,
+    );
     await settled();
-    expect(failure()).toContain('Revoke Chrome 156 on LinuxThis may not have worked.');
+    expect(failure()).toContain('Sign out Chrome 156 on LinuxThis may not have worked.');
     await press('Dismiss');
 
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select Noor Haddad' }));
@@ -374,12 +376,14 @@ describe('UsersPage', () => {
 
     await act('Noor Haddad', 'Details');
     expect(screen.getByText('Signed in on 2 devices')).toBeTruthy();
-    fireEvent.click(screen.getAllByRole('button', { name: 'Revoke Chrome 156 on Linux' })[1] as HTMLElement);
+    fireEvent.click(
+      screen.getAllByRole('button', { name: 'Sign out Chrome 156 on Linux' })[1] as HTMLElement,
+    );
     await settled();
-    await press('Revoke all');
-    expect(screen.getByRole('group', { name: 'Revoke all sessions of Noor Haddad?' })).toBeTruthy();
+    await press('Sign out everywhere');
+    expect(screen.getByRole('group', { name: 'Sign out Noor Haddad everywhere?' })).toBeTruthy();
     expect(changes(sent)).toHaveLength(1);
-    await press('Revoke all');
+    await press('Sign out everywhere');
 
     expect(changes(sent)).toEqual([
       { name: 'admin.revokeSession', input: { userId: 'noor', sessionId: 's2' } },
@@ -394,11 +398,13 @@ describe('UsersPage', () => {
     });
 
     await act('Noor Haddad', 'Details');
-    fireEvent.click(screen.getAllByRole('button', { name: 'Revoke Chrome 156 on Linux' })[1] as HTMLElement);
+    fireEvent.click(
+      screen.getAllByRole('button', { name: 'Sign out Chrome 156 on Linux' })[1] as HTMLElement,
+    );
     await settled();
     await press('Try again');
-    await press('Revoke all');
-    await press('Revoke all');
+    await press('Sign out everywhere');
+    await press('Sign out everywhere');
     await press('Try again');
 
     const one = { name: 'admin.revokeSession', input: { userId: 'noor', sessionId: 's2' } };

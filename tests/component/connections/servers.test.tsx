@@ -24,6 +24,13 @@ const row = (name: string) => {
   return within(item);
 };
 
+async function openFacts(server: string) {
+  fireEvent.click(row(server).getByRole('button', { name: server }));
+  await settled();
+}
+
+const question = (name: string) => within(screen.getByRole('group', { name: `Remove ${name}?` }));
+
 async function press(server: string, name: string) {
   fireEvent.click(row(server).getByRole('button', { name }));
   await settled();
@@ -44,12 +51,45 @@ describe('the saved servers', () => {
 
     const acme = row('auth.acme.dev');
     expect(acme.getByText('In use')).toBeTruthy();
+    expect(acme.queryByText('Trusts Switchyard')).toBeNull();
+    await openFacts('auth.acme.dev');
     expect(acme.getByText('Trusts Switchyard')).toBeTruthy();
     expect(acme.getByText('https://app.acme.dev')).toBeTruthy();
-    expect(acme.getByText('Organizations')).toBeTruthy();
-    expect(acme.queryByText('Teams')).toBeNull();
+    expect(acme.getByText(/Organizations/)).toBeTruthy();
+    expect(acme.queryByText(/Teams/)).toBeNull();
     expect(acme.getByText('Not checked: Administration')).toBeTruthy();
     expect(row('localhost:4400').getByText('Read-only')).toBeTruthy();
+  });
+
+  it('are rows with host and account, of which only one that refuses changes has a badge', async () => {
+    const named = { ...ACME, name: 'Acme', trust: 'unknown' as const };
+    await store({
+      connections: { list: [named, SANDBOX], activeId: ACME.id },
+      session: SIGNED_IN,
+      heads: { acme: HEAD },
+    });
+    workerAnswering();
+
+    await openOptionsPage('#/servers');
+
+    expect(row('Acme').getByText('auth.acme.dev · marta@acme.dev')).toBeTruthy();
+    expect(row('Acme').queryByText('Trust not checked')).toBeNull();
+    expect(row('localhost:4400').getByText('Signed out')).toBeTruthy();
+    await openFacts('localhost:4400');
+    fireEvent.click(row('localhost:4400').getByRole('link', { name: 'Why read-only?' }));
+    await settled();
+    expect(window.location.hash).toBe('#/trust?server=sandbox');
+  });
+
+  it('were last checked as long ago as it is', async () => {
+    const learntAt = Date.now() - 7 * 24 * 3_600_000;
+    await store({ connections: { list: [{ ...ACME, learntAt }], activeId: ACME.id }, session: SIGNED_IN });
+    workerAnswering();
+
+    await openOptionsPage('#/servers');
+    await openFacts('auth.acme.dev');
+
+    expect(row('auth.acme.dev').getByText('7 days ago')).toBeTruthy();
   });
 
   it('offer payments where the plugin was found, and nothing of it elsewhere', async () => {
@@ -59,18 +99,20 @@ describe('the saved servers', () => {
 
     await openOptionsPage('#/servers');
 
-    expect(row('auth.acme.dev').getByText('Payments')).toBeTruthy();
-    expect(row('localhost:4400').queryByText('Payments')).toBeNull();
+    await openFacts('auth.acme.dev');
+    await openFacts('localhost:4400');
+    expect(row('auth.acme.dev').getByText(/Payments/)).toBeTruthy();
+    expect(row('localhost:4400').queryByText(/Payments/)).toBeNull();
   });
 
   it('can be used one at a time', async () => {
     const sent = workerAnswering();
     await openOptionsPage('#/servers');
 
-    await press('localhost:4400', 'Use this server');
+    await press('localhost:4400', 'Use localhost:4400');
 
     expect(sent).toContainEqual({ name: 'connections.activate', input: { connectionId: 'sandbox' } });
-    expect(row('auth.acme.dev').queryByRole('button', { name: 'Use this server' })).toBeNull();
+    expect(row('auth.acme.dev').queryByRole('button', { name: /^Use / })).toBeNull();
   });
 
   it('say before they are removed who stays signed in there while an administrator acts as another', async () => {
@@ -80,15 +122,14 @@ describe('the saved servers', () => {
     await store({ session });
     workerAnswering();
     await openOptionsPage('#/servers');
-    const rowText = (name: string) => screen.getByRole('heading', { name }).closest('li')?.textContent;
     const stays =
       'Switchyard forgets this server. You stay signed in there as marta@acme.dev. To return to your own account, stop impersonating first.';
 
     await act('auth.acme.dev', 'Remove');
     await act('localhost:4400', 'Remove');
 
-    expect(rowText('auth.acme.dev')).toContain(stays);
-    expect(rowText('localhost:4400')).toContain('It doesn’t sign you out there.');
+    expect(screen.getByRole('group', { name: 'Remove auth.acme.dev?' }).textContent).toContain(stays);
+    expect(question('localhost:4400').getByText(/It doesn’t sign you out there/)).toBeTruthy();
   });
 
   it('say so too of a server that is not in use, also in its row', async () => {
@@ -105,7 +146,7 @@ describe('the saved servers', () => {
     expect(row('auth.acme.dev').queryByText(/^Acting as/)).toBeNull();
     await act('localhost:4400', 'Remove');
 
-    expect(row('localhost:4400').getByText(/You stay signed in there as/).textContent).toContain(
+    expect(question('localhost:4400').getByText(/You stay signed in there as/).textContent).toContain(
       'noor@acme.dev. To return to your own account',
     );
   });
@@ -114,6 +155,7 @@ describe('the saved servers', () => {
     const asked = browserWith({ blocked: ['app.acme.dev'] });
     const sent = workerAnswering();
     await openOptionsPage('#/servers');
+    await openFacts('auth.acme.dev');
     expect(row('auth.acme.dev').getByText('No access')).toBeTruthy();
 
     fireEvent.click(row('auth.acme.dev').getByRole('button', { name: 'Allow access' }));
@@ -224,7 +266,8 @@ describe('the saved servers', () => {
     );
     expect(document.activeElement?.textContent).toBe('Remove');
     expect(sent.map(({ name }) => name)).not.toContain('connections.remove');
-    await press('localhost:4400', 'Remove');
+    fireEvent.click(question('localhost:4400').getByRole('button', { name: 'Remove' }));
+    await settled();
 
     expect(sent).toContainEqual({ name: 'connections.remove', input: { connectionId: 'sandbox' } });
     expect(screen.queryByRole('heading', { name: 'localhost:4400' })).toBeNull();
@@ -236,7 +279,7 @@ describe('the saved servers', () => {
     await openOptionsPage('#/servers');
     await act('localhost:4400', 'Remove');
 
-    fireEvent.keyDown(row('localhost:4400').getByRole('button', { name: 'Cancel' }), { key: 'Escape' });
+    fireEvent.keyDown(question('localhost:4400').getByRole('button', { name: 'Cancel' }), { key: 'Escape' });
     await settled();
 
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions for localhost:4400' }));
@@ -289,6 +332,8 @@ describe('the saved servers', () => {
     workerAnswering();
 
     await openOptionsPage('#/servers');
+    await openFacts('localhost:4400');
+    await openFacts('auth.acme.dev');
 
     expect(row('localhost:4400').getByText(/Same host as localhost:4500/)).toBeTruthy();
     expect(row('auth.acme.dev').queryByText(/Same host as/)).toBeNull();

@@ -457,9 +457,10 @@ describe('the security checklist', () => {
   it('has the step that mends each open point', async () => {
     await open({ 'passkeys.list': ok([]) });
 
-    expect(points()).toEqual(['Two-factor is offTurn on', 'No passkeysAdd', 'Email verified']);
-    expect(screen.getByRole('region', { name: /^Security/ }).textContent).toContain('1 of 3 done');
-    fireEvent.click(region(/^Security/).getByRole('button', { name: 'Add' }));
+    // jsdom is a browser without passkeys, so none can be added.
+    expect(points()).toEqual(['Two-factor is offTurn on', 'Email verified']);
+    expect(screen.getByRole('region', { name: /^Security/ }).textContent).toContain('1 of 2 done');
+    fireEvent.click(region(/^Security/).getByRole('button', { name: 'Turn on' }));
     await settled();
     expect(window.location.hash).toBe('#/security');
   });

@@ -132,7 +132,7 @@ async function showPayments(availability: 'present' | 'absent') {
   await settled();
 }
 
-const pressRevoke = () => fireEvent.click(screen.getByRole('button', { name: /Revoke .* on/ }));
+const pressRevoke = () => fireEvent.click(screen.getByRole('button', { name: /Sign out .* on/ }));
 const confirm = () => fireEvent.click(screen.getByRole('button', { name: '⟦Confirm it’s you⟧' }));
 
 async function openMenu() {

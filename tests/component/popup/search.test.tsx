@@ -157,7 +157,7 @@ describe('the field for everything', () => {
     ['logout', 'Sign out'],
     ['log out', 'Sign out'],
     ['log out everywhere', 'Sign out other devices'],
-    ['revoke', 'Revoke a device'],
+    ['revoke', 'Sign out a device'],
     ['theme', 'Theme'],
     ['dark', 'Theme'],
     ['language', 'Language'],

@@ -45,6 +45,7 @@ describe('DiagnosticsPage', () => {
     expect(report()).toContain('Switchyard 1.2.3');
     expect(report()).toContain('Server 1 (in use)');
     expect(report()).toContain('organization: yes, teams: no');
+    expect(report()).toMatch(/ 1 dashboard$/m);
     expect(report()).toContain('2026-11-22T14:02:00.000Z organizations.setActive: not-a-member (server 1)');
     expect(report()).toContain('session: offline (server 1)');
     for (const secret of ['acme', 'Marta', 'marta', 'Instruments', 'op-1', 'o1', 's1', 'member,']) {

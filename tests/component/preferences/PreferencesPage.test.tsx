@@ -80,6 +80,11 @@ describe('PreferencesPage', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Move Devices up' }));
     await settled();
     expect(await sections()).toBe('invitations,devices,payments');
+    fireEvent.click(screen.getByRole('button', { name: 'Move Devices down' }));
+    await settled();
+    expect(await sections()).toBe('invitations,payments,devices');
+    fireEvent.click(screen.getByRole('button', { name: 'Move Devices up' }));
+    await settled();
     fireEvent.click(screen.getByRole('switch', { name: 'Invitations' }));
     await settled();
     expect(await sections()).toBe('devices,payments');

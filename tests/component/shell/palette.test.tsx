@@ -83,7 +83,7 @@ describe('the palette', () => {
   it.each([
     ['logout', 'Sign out'],
     ['log out', 'Sign out'],
-    ['revoke', 'Revoke a device…'],
+    ['revoke', 'Sign out a device…'],
     ['dark', 'Theme'],
     ['localhost', 'Servers'],
     ['2fa', 'Two-factor authentication'],
@@ -102,7 +102,7 @@ describe('the palette', () => {
   it('leads to the devices, of which one can be revoked', async () => {
     await open();
     await search();
-    await type('> revoke a device');
+    await type('> sign out a device');
     await key('Enter');
 
     expect(window.location.hash).toBe('#/security');

@@ -50,7 +50,7 @@ describe('a new sign-in', () => {
         id: `newSignIn|${here.connectionId}|${await ownSessionId(other)}`,
         title: expect.stringContaining('localhost'),
         message: expect.stringContaining(UNKNOWN_DEVICE),
-        buttons: ['Revoke'],
+        buttons: ['Sign out'],
       },
     ]);
   });

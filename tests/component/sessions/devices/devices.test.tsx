@@ -62,7 +62,7 @@ describe('the devices in the popup', () => {
     expect(screen.getByRole('heading', { level: 2, name: /devices$/ }).textContent).toBe('2 devices');
     expect(rows().map(({ textContent }) => textContent)).toEqual([
       'Chromium on LinuxThis device203.0.113.7 · renewed 2h ago',
-      'Firefox on Linux203.0.113.7 · renewed 2h agoRevoke',
+      'Firefox on Linux203.0.113.7 · renewed 2h agoSign out',
     ]);
   });
 
@@ -75,7 +75,7 @@ describe('the devices in the popup', () => {
     const ends = untilText('en', FIREFOX.expiresAt ?? 0, Date.now());
     expect(rows().map(({ textContent }) => textContent)).toEqual([
       `Chromium on LinuxThis device203.0.113.7·renewed 2h agosince ${began}·ends ${ends}`,
-      `Firefox on Linux203.0.113.7·renewed 2h agosince ${began}·ends ${ends}Revoke`,
+      `Firefox on Linux203.0.113.7·renewed 2h agosince ${began}·ends ${ends}Sign out`,
     ]);
     press('Show less');
     expect(rows()[0]?.textContent).not.toContain('ends');
@@ -86,58 +86,60 @@ describe('the devices in the popup', () => {
     await openWith(makeList([HERE, session('s2', 'Firefox', facts)]));
 
     press('Show details');
-    expect(rows()[1]?.textContent).toBe('Firefox on LinuxendedRevoke');
+    expect(rows()[1]?.textContent).toBe('Firefox on LinuxendedSign out');
   });
 
   it('asks before it revokes one, in its place, and Enter does it', async () => {
     const sent = await openWith(makeList([HERE, FIREFOX]), { 'sessions.revoke': never });
 
-    press('Revoke Firefox on Linux');
+    press('Sign out Firefox on Linux');
 
-    expect(screen.getByRole('alert').textContent).toContain('Firefox on LinuxRevoke this device?');
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Revoke' }));
+    expect(screen.getByRole('alert').textContent).toContain('Firefox on LinuxSign out this device?');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Sign out' }));
     expect(sent).toEqual([]);
-    press('Revoke');
+    press('Sign out');
     await settled();
     expect(sent).toEqual([{ name: 'sessions.revoke', input: { sessionId: 's2' } }]);
-    expect(screen.getByRole('button', { name: 'Revoke Firefox on Linux' }).ariaBusy).toBe('true');
+    expect(screen.getByRole('button', { name: 'Sign out Firefox on Linux' }).ariaBusy).toBe('true');
   });
 
   it('is not answered by the key that asked, while that is still held', async () => {
     const sent = await openWith(makeList([HERE, FIREFOX]));
-    press('Revoke Firefox on Linux');
+    press('Sign out Firefox on Linux');
 
     const held = { key: 'Enter', repeat: true };
-    const isUnhandled = fireEvent.keyDown(screen.getByRole('button', { name: 'Revoke' }), held);
+    const isUnhandled = fireEvent.keyDown(screen.getByRole('button', { name: 'Sign out' }), held);
 
     // A handled key presses nothing in a browser.
     expect(isUnhandled).toBe(false);
-    expect(fireEvent.keyDown(screen.getByRole('button', { name: 'Revoke' }), { key: 'Enter' })).toBe(true);
+    expect(fireEvent.keyDown(screen.getByRole('button', { name: 'Sign out' }), { key: 'Enter' })).toBe(true);
     expect(sent).toEqual([]);
   });
 
   it('is not answered by the second half of a double click', async () => {
     const sent = await openWith(makeList([HERE, FIREFOX]), { 'sessions.revoke': never });
-    press('Revoke Firefox on Linux');
+    press('Sign out Firefox on Linux');
 
-    fireEvent.click(screen.getByRole('button', { name: 'Revoke' }), { detail: 2 });
+    fireEvent.click(screen.getByRole('button', { name: 'Sign out' }), { detail: 2 });
     await settled();
     expect(sent).toEqual([]);
 
-    fireEvent.click(screen.getByRole('button', { name: 'Revoke' }), { detail: 1 });
+    fireEvent.click(screen.getByRole('button', { name: 'Sign out' }), { detail: 1 });
     await settled();
     expect(sent).toHaveLength(1);
   });
 
   it('keeps it on Escape, without closing the popup', async () => {
     const sent = await openWith(makeList([HERE, FIREFOX]));
-    press('Revoke Firefox on Linux');
+    press('Sign out Firefox on Linux');
 
-    const isUnhandled = fireEvent.keyDown(screen.getByRole('button', { name: 'Revoke' }), { key: 'Escape' });
+    const isUnhandled = fireEvent.keyDown(screen.getByRole('button', { name: 'Sign out' }), {
+      key: 'Escape',
+    });
 
     expect(isUnhandled).toBe(false);
     expect(sent).toEqual([]);
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Revoke Firefox on Linux' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Sign out Firefox on Linux' }));
   });
 
   it('has it gone once the server no longer lists it', async () => {
@@ -148,8 +150,8 @@ describe('the devices in the popup', () => {
       },
     });
 
-    press('Revoke Firefox on Linux');
-    press('Revoke');
+    press('Sign out Firefox on Linux');
+    press('Sign out');
     await settled();
 
     expect(rows()).toHaveLength(1);
@@ -159,12 +161,12 @@ describe('the devices in the popup', () => {
   it('shows why one is still there', async () => {
     await openWith(makeList([HERE, FIREFOX]), { 'sessions.revoke': fail('not-revoked') });
 
-    press('Revoke Firefox on Linux');
-    press('Revoke');
+    press('Sign out Firefox on Linux');
+    press('Sign out');
     await settled();
 
     expect(rows()[1]?.textContent).toContain('It’s still signed in.');
-    expect(screen.getByRole('button', { name: 'Revoke Firefox on Linux' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Sign out Firefox on Linux' })).toBeTruthy();
   });
 
   it('asks who that is in place, and then does it', async () => {
@@ -177,8 +179,8 @@ describe('the devices in the popup', () => {
         return ok({ next: 'done' });
       },
     });
-    press('Revoke Firefox on Linux');
-    press('Revoke');
+    press('Sign out Firefox on Linux');
+    press('Sign out');
     await settled();
 
     fireEvent.change(screen.getByLabelText('Your password'), { target: { value: 'correct horse' } });
@@ -199,8 +201,8 @@ describe('the devices in the popup', () => {
       'confirmation.methods': ok({ password: false, ...methods }),
     });
     Object.assign(fakeBrowser.tabs, { create });
-    press('Revoke Firefox on Linux');
-    press('Revoke');
+    press('Sign out Firefox on Linux');
+    press('Sign out');
     await settled();
 
     press(name);
@@ -284,10 +286,10 @@ describe('the devices in the popup', () => {
     press('3 devices');
 
     fireEvent.keyDown(screen.getByRole('combobox'), { key: 'd', code: 'KeyD', altKey: true });
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Revoke Firefox on Linux' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Sign out Firefox on Linux' }));
 
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowDown' });
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Revoke Chromium on Linux' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Sign out Chromium on Linux' }));
   });
 
   it('goes there with Alt+D too before they are loaded, and the Enter that follows chooses nothing else', async () => {
@@ -302,7 +304,7 @@ describe('the devices in the popup', () => {
     await opening;
     await settled();
 
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Revoke Firefox on Linux' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Sign out Firefox on Linux' }));
     expect(sent.some(({ name }) => name === 'organizations.setActive')).toBe(false);
   });
 

@@ -8,7 +8,12 @@ import {
   listenToNotifications,
 } from '../../../../entrypoints/background/notifications';
 
-const ANNOUNCED = { id: 'newSignIn|c1|phone', title: 'New sign-in', message: 'Firefox', buttons: ['Revoke'] };
+const ANNOUNCED = {
+  id: 'newSignIn|c1|phone',
+  title: 'New sign-in',
+  message: 'Firefox',
+  buttons: ['Sign out'],
+};
 
 describe('the notifications of the browser', () => {
   /** The browser calls this when the user allows or blocks notifications. */
@@ -31,7 +36,7 @@ describe('the notifications of the browser', () => {
       iconUrl: expect.stringContaining('/icon/128.png'),
       title: ANNOUNCED.title,
       message: ANNOUNCED.message,
-      buttons: [{ title: 'Revoke' }],
+      buttons: [{ title: 'Sign out' }],
     });
   });
 

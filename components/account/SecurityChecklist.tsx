@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react';
-import { KeyRound, Laptop, LockKeyhole, type LucideIcon, MailCheck } from 'lucide-react';
+import { ChevronRight, KeyRound, Laptop, LockKeyhole, type LucideIcon, MailCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useRead } from '@/components/reading/useReading';
 import { navigate, type Route } from '@/components/routing/route';
 import { TextLink } from '@/components/routing/TextLink';
 import { devicesSeenAt } from '@/components/sessions/devices/devicesSeen';
+import { usePasskeyCeremony } from '@/components/signIn/usePasskeyCeremony';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Button } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
@@ -15,31 +16,50 @@ import { DAY_MS } from '@/lib/core/time';
 import type { ListedSession, Profile } from '@/lib/sessions/schema';
 import { sessionList } from '@/lib/sessions/state';
 
-export interface SecurityCardProps {
+export interface SecurityChecklistProps {
   readonly connection: Connection;
   readonly profile: Profile;
+  /** On the page of these parts, which has their title and shows what a step is about. */
+  readonly isBeside?: boolean;
 }
+
+/** The ids of their cards on the page. */
+export const SECURITY_PARTS = {
+  devices: 'security-devices',
+  passkeys: 'security-passkeys',
+  twoFactor: 'security-two-factor',
+} as const;
 
 interface Point {
   readonly key: string;
   readonly Icon: LucideIcon;
   readonly text: ReactNode;
   readonly isDone: boolean;
-  readonly step?: { readonly label: ReactNode; readonly to: Route };
+  readonly step: Step;
 }
 
-export function SecurityCard({ connection, profile }: SecurityCardProps) {
+interface Step {
+  readonly label: ReactNode;
+  /** A part of the page about security, or another page. */
+  readonly to: (typeof SECURITY_PARTS)[keyof typeof SECURITY_PARTS] | 'profile';
+}
+
+export function SecurityChecklist({ connection, profile, isBeside = false }: SecurityChecklistProps) {
   const { i18n } = useLingui();
   const { capabilities, id } = connection;
   const now = useNow();
   const hasPasskeys = capabilities.passkey !== false;
   const { value: passkeys, error } = useRead('passkeys.list', null, hasPasskeys);
   const isLoading = hasPasskeys && !passkeys && !error;
+  // A browser that can't create one gets no point that it can't mend.
+  const canAdd = usePasskeyCeremony()?.isSupported ?? false;
   const stored = useStoredValue(sessionList);
   const sessions = stored?.connectionId === id && stored.userId === profile.id ? stored.sessions : null;
   const points = [
     capabilities.twoFactor === false ? null : twoFactorPoint(profile.twoFactorEnabled),
-    passkeys || isLoading ? passkeyPoint(passkeys?.length ?? null) : null,
+    (passkeys && (passkeys.length > 0 || canAdd)) || isLoading
+      ? passkeyPoint(passkeys?.length ?? null)
+      : null,
     sessions && sessions.length > 0 ? devicesPoint(sessions, devicesSeenAt(id, profile.id), now) : null,
     emailPoint(profile.emailVerified),
   ].filter((point) => point !== null);
@@ -49,13 +69,19 @@ export function SecurityCard({ connection, profile }: SecurityCardProps) {
   return (
     <Card
       action={
-        <TextLink to={{ name: 'security' }}>
-          <Trans id="endpoints.held.open" message="Review" />
-        </TextLink>
+        isBeside ? null : (
+          <TextLink to={{ name: 'security' }}>
+            <Trans id="endpoints.held.open" message="Review" />
+          </TextLink>
+        )
       }
       title={
         <span className="flex items-baseline gap-2">
-          <Trans id="label.security" message="Security" />
+          {isBeside ? (
+            <Trans id="account.checklist" message="Checklist" />
+          ) : (
+            <Trans id="label.security" message="Security" />
+          )}
           <span className={`font-normal text-muted text-small ${isWhole ? '' : 'invisible'}`}>
             <Trans
               id="home.security.done"
@@ -68,14 +94,21 @@ export function SecurityCard({ connection, profile }: SecurityCardProps) {
     >
       <ul className="divide-y divide-line [--control:28px]">
         {points.map(({ key, ...point }) => (
-          <PointRow key={key} {...point} />
+          <PointRow isBeside={isBeside} key={key} {...point} />
         ))}
       </ul>
     </Card>
   );
 }
 
-const SECURITY: Route = { name: 'security' };
+/** Brings a part of this page into sight, with the focus on its first control. */
+function showPart(id: string): void {
+  const part = document.getElementById(id);
+  part?.scrollIntoView?.({ block: 'center' });
+  part?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
+}
+
+const routeOf = ({ to }: Step): Route => ({ name: to === 'profile' ? to : 'security' });
 
 const twoFactorPoint = (isOn: boolean): Point => ({
   ...{ key: 'two-factor', Icon: LockKeyhole, isDone: isOn },
@@ -84,7 +117,7 @@ const twoFactorPoint = (isOn: boolean): Point => ({
   ) : (
     <Trans id="home.security.two-factor.off" message="Two-factor is off" />
   ),
-  step: { label: <Trans id="action.turn-on" message="Turn on" />, to: SECURITY },
+  step: { label: <Trans id="action.turn-on" message="Turn on" />, to: SECURITY_PARTS.twoFactor },
 });
 
 const passkeyPoint = (count: number | null): Point => ({
@@ -99,7 +132,7 @@ const passkeyPoint = (count: number | null): Point => ({
         values={{ count }}
       />
     ),
-  step: { label: <Trans id="action.add" message="Add" />, to: SECURITY },
+  step: { label: <Trans id="action.add" message="Add" />, to: SECURITY_PARTS.passkeys },
 });
 
 /** Ours: more are hard to recognize one by one. */
@@ -128,7 +161,7 @@ function devicesPoint(sessions: readonly ListedSession[], seenAt: number | null,
           values={{ count }}
         />
       ),
-    step: { label: <Trans id="endpoints.held.open" message="Review" />, to: SECURITY },
+    step: { label: <Trans id="endpoints.held.open" message="Review" />, to: SECURITY_PARTS.devices },
   };
 }
 
@@ -139,19 +172,46 @@ const emailPoint = (isVerified: boolean): Point => ({
   ) : (
     <Trans id="home.security.email.unverified" message="Email not verified" />
   ),
-  step: { label: <Trans id="twoFactor.submit" message="Verify" />, to: { name: 'profile' } },
+  step: { label: <Trans id="twoFactor.submit" message="Verify" />, to: 'profile' },
 });
 
-function PointRow({ Icon, text, isDone, step }: Omit<Point, 'key'>) {
+interface PointRowProps extends Omit<Point, 'key'>, Required<Pick<SecurityChecklistProps, 'isBeside'>> {}
+
+const ROW = 'flex min-h-11 items-center gap-3 px-4 py-1.5';
+
+function PointRow({ isBeside, step, ...point }: PointRowProps) {
+  if (point.isDone || !isBeside) {
+    return (
+      <li className={ROW}>
+        <PointText {...point} />
+        {point.isDone ? null : <Button onClick={() => navigate(routeOf(step))}>{step.label}</Button>}
+      </li>
+    );
+  }
+  // What mends it has its own button in that part.
   return (
-    <li className="flex min-h-11 items-center gap-3 px-4 py-1.5">
+    <li>
+      <button
+        className={`${ROW} -outline-offset-2 w-full text-start outline-accent transition-colors hover:bg-hover focus-visible:outline-2`}
+        onClick={() => (step.to === 'profile' ? navigate(routeOf(step)) : showPart(step.to))}
+        type="button"
+      >
+        <PointText {...point} />
+        <ChevronRight aria-hidden="true" className="shrink-0 text-muted rtl:rotate-180" size={16} />
+      </button>
+    </li>
+  );
+}
+
+function PointText({ Icon, text, isDone }: Omit<Point, 'key' | 'step'>) {
+  return (
+    <>
       <span
         className={`grid size-7 shrink-0 place-items-center rounded-row ${isDone ? 'bg-raised text-good' : 'bg-warn-soft text-warn'}`}
       >
         <Icon aria-hidden="true" size={15} />
       </span>
       <span className="flex min-h-5 min-w-0 flex-1 items-center">{text}</span>
-      {isDone || !step ? null : <Button onClick={() => navigate(step.to)}>{step.label}</Button>}
-    </li>
+    </>
   );
 }

@@ -1,14 +1,6 @@
 import type { I18n } from '@lingui/core';
 import type { Connection } from '@/lib/connections/schema';
-import { call } from '@/lib/core/command/call';
 import type { AccountHead } from '@/lib/sessions/accountHead';
-
-export const activateServer = (connectionId: string): void =>
-  void call('connections.activate', { connectionId });
-
-export const SERVERS_BUTTON_ID = 'servers-menu';
-
-export const openServers = (): void => document.getElementById(SERVERS_BUTTON_ID)?.click();
 
 /** Known without a request. `doubtful`: the server wasn't reached, or refuses changes. */
 export type ServerState = 'signed-in' | 'signed-out' | 'doubtful' | 'unknown';
@@ -30,15 +22,17 @@ export const StateDot = ({ state }: { readonly state: ServerState }) => (
   <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${LOOK[state]}`} />
 );
 
-export function serverText(
-  i18n: I18n,
-  { name, baseURL, trust }: Connection,
-  head: AccountHead | undefined,
-): string {
+export const accountText = (i18n: I18n, head: AccountHead | undefined): string =>
+  head ? head.user.email || head.user.name : i18n._({ id: 'servers.signed-out', message: 'Signed out' });
+
+/** The server's host, unless that is its name. */
+export function hostText({ name, baseURL }: Connection): string | null {
   const { host } = new URL(baseURL);
-  const account = head
-    ? head.user.email || head.user.name
-    : i18n._({ id: 'servers.signed-out', message: 'Signed out' });
-  const limit = trust === 'untrusted' ? i18n._({ id: 'servers.untrusted', message: 'Read-only' }) : null;
-  return [host === name ? null : host, account, limit].filter((part) => part !== null).join(' · ');
+  return host === name ? null : host;
+}
+
+export function serverText(i18n: I18n, connection: Connection, head: AccountHead | undefined): string {
+  const limit =
+    connection.trust === 'untrusted' ? i18n._({ id: 'servers.untrusted', message: 'Read-only' }) : null;
+  return [hostText(connection), accountText(i18n, head), limit].filter((part) => part !== null).join(' · ');
 }

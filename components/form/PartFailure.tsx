@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react';
+import { CircleAlert } from 'lucide-react';
+import { ErrorSteps, Sentence, ServerDetail } from '@/components/errors/ErrorNotice';
+import { useCountdown } from '@/components/errors/useCountdown';
+import type { NextSteps } from '@/components/errors/useNextSteps';
+import { isNotReached } from '@/components/snapshot/keepTrying';
+import type { AppError } from '@/lib/core/result';
+
+export interface PartFailureProps {
+  readonly error: AppError | null;
+  readonly steps: NextSteps;
+  readonly onRetry: () => void;
+  /** A notice of the page gives the reason and the step, for all parts. */
+  readonly isTold?: boolean;
+}
+
+/** A part of a page, like a card, that couldn't be read: a row in its place. */
+export function PartFailure({ error, steps, onRetry, isTold = false }: PartFailureProps) {
+  const secondsLeft = useCountdown(error);
+  if (!error) return null;
+  if (isTold) {
+    return (
+      <p className="px-4 py-4 text-muted">
+        <Trans id="label.not-loaded" message="Not loaded yet" />
+      </p>
+    );
+  }
+  const isShort = isNotReached(error) && !error.retryAfterSeconds && !error.detail;
+  return (
+    <div
+      className="flex min-h-14 flex-wrap items-center justify-end gap-x-2.5 gap-y-1 px-4 py-2"
+      role="alert"
+    >
+      <CircleAlert
+        aria-hidden="true"
+        className={`shrink-0 ${error.code === 'needs-confirmation' ? 'text-warn' : 'text-bad'}`}
+        size={16}
+      />
+      <div className="min-w-0 flex-1 basis-40">
+        {isShort ? <WhyNotRead code={error.code} /> : <Sentence error={error} secondsLeft={secondsLeft} />}
+        {error.detail ? <ServerDetail detail={error.detail} /> : null}
+      </div>
+      <div className="-me-2 flex flex-wrap [&_button]:border-transparent [&_button]:bg-transparent [&_button]:px-2 [&_button]:text-accent [&_button:hover]:bg-hover">
+        <ErrorSteps
+          error={error}
+          secondsLeft={secondsLeft}
+          steps={{ ...steps, retry: onRetry, confirm: onRetry }}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Without "Try again", which is on the button. */
+function WhyNotRead({ code }: Pick<AppError, 'code'>) {
+  if (code === 'offline') return <Trans id="pause.offline" message="You’re offline." />;
+  if (code === 'server-error') return <Trans id="popup.stale.broken" message="Server error." />;
+  return <Trans id="popup.stale.unreached" message="Server unreachable." />;
+}
