@@ -69,11 +69,6 @@ export function DeleteAccountPage({ connection, profile, isSignedOut }: DeleteAc
           />
         </Notice>
       ) : null}
-      <p className="text-small">
-        <TextLink to={{ name: 'profile' }}>
-          <Trans id="account.delete.back" message="Back to profile" />
-        </TextLink>
-      </p>
     </>
   );
 }
@@ -115,6 +110,7 @@ function Goodbye({ serverName }: { readonly serverName: string }) {
   return (
     <>
       <PageHeading
+        parents={null}
         lead={
           <Trans
             id="account.deleted.lead"

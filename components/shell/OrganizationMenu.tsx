@@ -18,6 +18,8 @@ export interface OrganizationMenuProps {
   readonly organization: Organization | null;
   readonly switching: SwitchTo;
   readonly showImages: boolean;
+  /** The open page is one that the switcher leads to. */
+  readonly isCurrent: boolean;
 }
 
 /** Ours: further ones are found on their page, or by a search. */
@@ -33,7 +35,7 @@ function follow(from: string | undefined, to: string): void {
 }
 
 export function OrganizationMenu(props: OrganizationMenuProps) {
-  const { connectionId, head, organization, switching, showImages } = props;
+  const { connectionId, head, organization, switching, showImages, isCurrent } = props;
   const { i18n } = useLingui();
   const label = i18n._({ id: 'action.switch-organization', message: 'Switch organization' });
   const known = organization ? [organization, ...head.rows] : head.rows;
@@ -53,7 +55,8 @@ export function OrganizationMenu(props: OrganizationMenuProps) {
       label={label}
       trigger={
         <button
-          className="focus-ring flex min-h-11 w-full min-w-0 shrink-0 items-center gap-2.5 rounded-row border border-line bg-canvas px-2.5 py-1.5 text-start transition-colors hover:border-line-strong data-popup-open:border-accent"
+          aria-current={isCurrent ? 'page' : undefined}
+          className="focus-ring flex min-h-11 w-full min-w-0 shrink-0 items-center gap-2.5 rounded-row border border-line bg-canvas px-2.5 py-1.5 text-start transition-colors hover:border-line-strong aria-[current]:bg-accent-soft data-popup-open:border-accent"
           type="button"
         >
           <Face {...props} />

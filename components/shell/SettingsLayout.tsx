@@ -7,10 +7,13 @@ import { PageSwitching, type SwitchTo, useSwitchTo } from '@/components/organiza
 import { isUpdated } from '@/components/preferences/seenVersion';
 import { LeaveQuestion } from '@/components/routing/LeaveQuestion';
 import { forgetAllShown, forgetShown, readShown, subscribeShown } from '@/components/routing/shownOnce';
+import { TextLink } from '@/components/routing/TextLink';
+import { PAGES } from '@/components/search/pages';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Avatar } from '@/components/ui/Avatar';
 import { FloatingPlace } from '@/components/ui/floatingPlace';
 import { Mark } from '@/components/ui/Mark';
+import { PageParents } from '@/components/ui/PageHeading';
 import { PageToasts } from '@/components/ui/PageToasts';
 import { useNow } from '@/components/ui/useNow';
 import { activeConnection, hasOrganizations } from '@/lib/connections/rules';
@@ -22,7 +25,7 @@ import { payments } from '@/lib/payments/state';
 import { mutesOf } from '@/lib/preferences/mutes';
 import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
 import { preferences } from '@/lib/preferences/state';
-import { type NavFacts, navLinks } from './navigation';
+import { isOfSwitcher, LED_FROM, type NavFacts, navLinks } from './navigation';
 import { OrganizationMenu } from './OrganizationMenu';
 import { PageNotices } from './PageNotices';
 import { PaletteHost } from './PaletteHost';
@@ -82,13 +85,23 @@ export function SettingsLayout({ route, known, refresh, children }: SettingsLayo
               className={`grid max-w-[1072px] grid-cols-[minmax(0,1fr)] content-start gap-6 px-4 pb-16 md:px-8 ${entryOf(route.name).isWide ? '' : '*:max-w-170'}`}
             >
               <ShownOnceCards />
-              {children}
+              <PageParents value={parentOf(route)}>{children}</PageParents>
             </div>
           </main>
         </div>
       </FloatingPlace>
       <PageToasts />
     </PageSwitching>
+  );
+}
+
+function parentOf({ name }: OpenRoute): ReactNode {
+  const parent = LED_FROM[name];
+  if (!parent) return null;
+  return (
+    <TextLink to={{ name: parent }}>
+      <Trans {...PAGES[parent].label} />
+    </TextLink>
   );
 }
 
@@ -126,7 +139,8 @@ function Sidebar({ route, known, active, account, switching, refresh }: SidebarP
     isAdministrator: known.isAdministrator,
   };
   const head = active && own ? known.heads[active.id] : undefined;
-  const menu = { organization: facts.organization, switching, showImages };
+  const isCurrent = isOfSwitcher(route, facts.organization);
+  const menu = { organization: facts.organization, switching, showImages, isCurrent };
   const groups = navLinks(facts);
   const sidebar = (
     <SidebarView

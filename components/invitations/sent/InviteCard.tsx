@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Form } from '@/components/form/Form';
 import { may, type OrganizationTabProps } from '@/components/organizations/page/organizationPage';
 import { ownRoleName, RoleChoice, RoleNote } from '@/components/organizations/page/Roles';
@@ -9,8 +9,11 @@ import { Card, LoadingRows } from '@/components/ui/Card';
 import { Notice } from '@/components/ui/Notice';
 import { SelectField } from '@/components/ui/SelectField';
 import { TextArea } from '@/components/ui/TextField';
+import { displayText } from '@/lib/core/displayText';
 import { listText, listWithMore } from '@/lib/core/i18n/listText';
 import { isOwner, OWNER } from '@/lib/members/owners';
+import { roleText } from '@/lib/members/roleText';
+import type { OrganizationDetails } from '@/lib/organizations/schema';
 import type { Team } from '@/lib/teams/contract';
 import { InviteOutcomes } from './InviteOutcomes';
 import type { PastedAddresses } from './pastedAddresses';
@@ -24,6 +27,8 @@ export interface InviteCardProps extends OrganizationTabProps {
 }
 
 const EMAILS_ID = 'invite-emails';
+/** Ours: a longer list scrolls. */
+const MAX_ROWS = 6;
 
 export const focusInviteForm = (): void => document.getElementById(EMAILS_ID)?.focus();
 
@@ -32,7 +37,7 @@ export function InviteCard(props: InviteCardProps) {
   const { i18n } = useLingui();
   const noteId = useId();
   return (
-    <Card title={<Trans id="sent.invite" message="Invite people" />}>
+    <Card hidesTitle title={<Trans id="sent.invite" message="Invite people" />}>
       {may(details, 'invitation:create') ? (
         <InviteForm {...props} />
       ) : (
@@ -49,8 +54,7 @@ export function InviteCard(props: InviteCardProps) {
 }
 
 function InviteForm(props: InviteCardProps) {
-  const { connection, profile, details, steps, teams, awaitsTeams } = props;
-  const { i18n } = useLingui();
+  const { connection, profile, details, steps } = props;
   const invite = useInvite({
     connectionId: connection.id,
     organizationId: details.id,
@@ -58,9 +62,6 @@ function InviteForm(props: InviteCardProps) {
     steps,
   });
   const { form, pasted, isBusy, isRead } = invite;
-  const { roles, team } = form.values;
-  const iAmOwner = isOwner(details.role);
-  const noTeam = i18n._({ id: 'sent.team.none', message: 'No team' });
   useEffect(() => {
     if (isRead && pageNotice() === 'invite') focusInviteForm();
   }, [isRead]);
@@ -71,51 +72,134 @@ function InviteForm(props: InviteCardProps) {
       extra={isBusy ? <StopButton invite={invite} /> : null}
       form={{ ...form, isBusy, submit: invite.submit }}
       footer={<InviteOutcomes invite={invite} steps={steps} />}
+      isWide
       steps={steps}
     >
       {invite.isLeftOver ? <LeftOver invite={invite} /> : null}
-      <TextArea
-        {...form.field('emails', {
-          empty: <Trans id="sent.emails.empty" message="Enter at least one email." />,
-          unreadable: <AddressError pasted={pasted} />,
-        })}
-        autoCapitalize="none"
-        autoComplete="off"
-        autoCorrect="off"
-        hint={<AddressHint pasted={pasted} />}
-        id={EMAILS_ID}
-        label={i18n._({ id: 'sent.emails', message: 'Emails' })}
-        placeholder="marta@example.com, noor@example.com"
-        readOnly={isBusy}
-        rows={3}
-        spellCheck={false}
-      />
-      <RoleChoice
-        canType
-        chosen={rolesIn(roles)}
-        error={form.errorAt('roles', {
-          empty: i18n._({ id: 'label.roles.empty', message: 'Choose at least one role.' }),
-        })}
-        fixed={
-          iAmOwner ? {} : { [OWNER]: <Trans id="sent.owner-only" message="Only owners can invite owners" /> }
-        }
-        legend={<Trans id="sent.roles" message="Role" />}
-        onChoose={(chosen) => form.set('roles', chosen.join(','))}
-        roles={details.roles}
-      />
-      {teams.length > 0 || awaitsTeams ? (
-        <SelectField
-          label={<Trans id="sent.team" message="Team" />}
-          name="team"
-          onChoose={(chosen) => form.set('team', chosen)}
-          options={[
-            { value: '', label: noTeam },
-            ...teams.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          value={teams.some(({ id }) => id === team) ? team : ''}
-        />
-      ) : null}
+      <InviteFields {...props} invite={invite} />
     </Form>
+  );
+}
+
+interface InviteFieldsProps extends Pick<InviteCardProps, 'details' | 'teams' | 'awaitsTeams'> {
+  readonly invite: Invite;
+}
+
+/** Beside each other, so that the list below is in sight. */
+function InviteFields({ invite, details, teams, awaitsTeams }: InviteFieldsProps) {
+  const { i18n } = useLingui();
+  const { form, pasted, isBusy } = invite;
+  const { emails, team } = form.values;
+  const role = useInviteRole(invite, details);
+  const noTeam = i18n._({ id: 'sent.team.none', message: 'No team' });
+  return (
+    <>
+      <div className="grid grid-cols-1 items-start gap-4 @[440px]:grid-cols-2 @table:auto-cols-[200px] @table:grid-flow-col @table:grid-cols-[minmax(0,1fr)_200px]">
+        <div className="@[440px]:col-span-2 @table:col-span-1">
+          <TextArea
+            {...form.field('emails', {
+              empty: <Trans id="sent.emails.empty" message="Enter at least one email." />,
+              unreadable: <AddressError pasted={pasted} />,
+            })}
+            autoCapitalize="none"
+            autoComplete="off"
+            autoCorrect="off"
+            grows
+            hint={<AddressHint pasted={pasted} />}
+            id={EMAILS_ID}
+            label={i18n._({ id: 'sent.emails', message: 'Emails' })}
+            placeholder="marta@example.com, noor@example.com"
+            readOnly={isBusy}
+            rows={Math.min(MAX_ROWS, emails.split('\n').length)}
+            spellCheck={false}
+          />
+        </div>
+        <RoleSelect role={role} />
+        {teams.length > 0 || awaitsTeams ? (
+          <SelectField
+            label={<Trans id="sent.team" message="Team" />}
+            name="team"
+            onChoose={(chosen) => form.set('team', chosen)}
+            options={[
+              { value: '', label: noTeam },
+              ...teams.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            value={teams.some(({ id }) => id === team) ? team : ''}
+          />
+        ) : null}
+      </div>
+      {role.isOne ? null : <SeveralRoles details={details} form={form} role={role} />}
+    </>
+  );
+}
+
+/** No role has this name: a comma separates roles. */
+const SEVERAL = ',';
+
+/** Most invitations give one of the known roles; a draft, or the user, may have several, or one that isn't listed. */
+function useInviteRole({ form }: Invite, { role: ownRole, roles }: OrganizationDetails) {
+  const [wantsSeveral, setWantsSeveral] = useState(false);
+  const known = roles.filter((role) => role !== OWNER || isOwner(ownRole));
+  const chosen = form.values.roles;
+  const isOne = !wantsSeveral && known.includes(chosen);
+  return {
+    known,
+    isOne,
+    value: isOne ? chosen : SEVERAL,
+    choose: (next: string) => {
+      setWantsSeveral(next === SEVERAL);
+      if (next !== SEVERAL) form.set('roles', next);
+    },
+    chooseSeveral: (next: readonly string[]) => {
+      setWantsSeveral(true);
+      form.set('roles', next.join(','));
+    },
+  };
+}
+
+type InviteRole = ReturnType<typeof useInviteRole>;
+
+function RoleSelect({ role }: { readonly role: InviteRole }) {
+  const { i18n } = useLingui();
+  return (
+    <SelectField
+      label={<Trans id="sent.roles" message="Role" />}
+      onChoose={role.choose}
+      options={[
+        ...role.known.map((value) => ({ value, label: displayText(roleText(i18n, value)) })),
+        {
+          value: SEVERAL,
+          label: i18n._({ id: 'sent.roles.several', message: 'Several or other roles' }),
+        },
+      ]}
+      value={role.value}
+    />
+  );
+}
+
+interface SeveralRolesProps extends Pick<InviteCardProps, 'details'> {
+  readonly form: Invite['form'];
+  readonly role: InviteRole;
+}
+
+function SeveralRoles({ details, form, role }: SeveralRolesProps) {
+  const { i18n } = useLingui();
+  return (
+    <RoleChoice
+      canType
+      chosen={rolesIn(form.values.roles)}
+      error={form.errorAt('roles', {
+        empty: i18n._({ id: 'label.roles.empty', message: 'Choose at least one role.' }),
+      })}
+      fixed={
+        isOwner(details.role)
+          ? {}
+          : { [OWNER]: <Trans id="sent.owner-only" message="Only owners can invite owners" /> }
+      }
+      legend={<Trans id="label.roles" message="Roles" />}
+      onChoose={role.chooseSeveral}
+      roles={details.roles}
+    />
   );
 }
 

@@ -35,18 +35,13 @@ export function CustomerPage({ organization, newest, steps, customerId }: Custom
   const { value, error, again } = reading;
   return (
     <>
-      <div className="grid grid-cols-1 gap-2">
-        <p className="text-small">
-          <TextLink to={{ name: 'customers', organization: organizationId }}>
-            <Trans id="label.customers" message="Customers" />
-          </TextLink>
-        </p>
-        {value ? (
-          <Header details={value} organizationId={organizationId} />
-        ) : (
-          <Unread customerId={customerId} />
-        )}
-      </div>
+      {value ? (
+        <Header details={value} organizationId={organizationId} />
+      ) : (
+        <PageHeading parents={<Parent organizationId={organizationId} />}>
+          <bdi className="[overflow-wrap:anywhere]">{customerId}</bdi>
+        </PageHeading>
+      )}
       {error?.code === 'not-found' ? (
         <PluginOutdated isBusy={reading.isReading} onRetry={() => void again()} />
       ) : (
@@ -76,10 +71,10 @@ export function CustomerPage({ organization, newest, steps, customerId }: Custom
   );
 }
 
-const Unread = ({ customerId }: { readonly customerId: string }) => (
-  <PageHeading>
-    <bdi className="[overflow-wrap:anywhere]">{customerId}</bdi>
-  </PageHeading>
+const Parent = ({ organizationId }: { readonly organizationId: string }) => (
+  <TextLink to={{ name: 'customers', organization: organizationId }}>
+    <Trans id="label.customers" message="Customers" />
+  </TextLink>
 );
 
 interface DetailsProps {
@@ -91,33 +86,32 @@ function Header({ details: { customer, ...known }, organizationId }: DetailsProp
   const { i18n } = useLingui();
   const { customerId, name, email } = customer;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-      <Avatar id={customerId} image={null} name={customerTitle(customer)} shape="person" size={40} />
-      <div className="min-w-0 flex-1 basis-60">
-        <PageHeading
-          lead={
-            <span className="flex flex-wrap gap-x-3">
-              {name !== null && email !== null ? (
-                <bdi className="[overflow-wrap:anywhere]">{email}</bdi>
-              ) : null}
-              <KnownSince {...known} />
-              <PlatformLink entity="customer" id={customerId} organizationId={organizationId}>
-                <Trans id="payments.platform.customer" message="Customer on the platform" />
-              </PlatformLink>
-            </span>
-          }
-        >
-          <span className="[overflow-wrap:anywhere]">
-            <CustomerName customer={customer} />
-          </span>
-        </PageHeading>
-      </div>
-      {email === null ? null : (
-        <CopyButton aria-label={i18n._({ id: 'customers.copy-email', message: 'Copy email' })} text={email}>
-          <Trans id="customers.copy-email" message="Copy email" />
-        </CopyButton>
-      )}
-    </div>
+    <PageHeading
+      action={
+        email === null ? null : (
+          <CopyButton aria-label={i18n._({ id: 'customers.copy-email', message: 'Copy email' })} text={email}>
+            <Trans id="customers.copy-email" message="Copy email" />
+          </CopyButton>
+        )
+      }
+      lead={
+        <span className="flex flex-wrap gap-x-3">
+          {name !== null && email !== null ? <bdi className="[overflow-wrap:anywhere]">{email}</bdi> : null}
+          <KnownSince {...known} />
+          <PlatformLink entity="customer" id={customerId} organizationId={organizationId}>
+            <Trans id="payments.platform.customer" message="Customer on the platform" />
+          </PlatformLink>
+        </span>
+      }
+      parents={<Parent organizationId={organizationId} />}
+      picture={
+        <Avatar id={customerId} image={null} name={customerTitle(customer)} shape="person" size={40} />
+      }
+    >
+      <span className="[overflow-wrap:anywhere]">
+        <CustomerName customer={customer} />
+      </span>
+    </PageHeading>
   );
 }
 
