@@ -115,7 +115,7 @@ function MemberView(props: MemberViewProps) {
           </bdi>
         )}
       </div>
-      <div className="col-start-2 row-start-2 min-w-0 text-small max-@table:text-muted @table:col-start-3 @table:row-start-1">
+      <div className="col-start-2 row-start-2 min-w-0 text-muted text-small @table:col-start-3 @table:row-start-1 @table:text-ink">
         <MemberRole isOnlyOwner={rights.remove === 'only-owner'} role={member.role} />
       </div>
       {joined ? (

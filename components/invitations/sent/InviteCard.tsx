@@ -1,23 +1,20 @@
 import { Trans, useLingui } from '@lingui/react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId } from 'react';
 import { Form } from '@/components/form/Form';
 import { may, type OrganizationTabProps } from '@/components/organizations/page/organizationPage';
-import { ownRoleName, RoleChoice, RoleNote } from '@/components/organizations/page/Roles';
+import { ownRoleName, RoleNote } from '@/components/organizations/page/Roles';
 import { pageNotice } from '@/components/routing/route';
 import { Button } from '@/components/ui/Button';
 import { Card, LoadingRows } from '@/components/ui/Card';
 import { Notice } from '@/components/ui/Notice';
 import { SelectField } from '@/components/ui/SelectField';
 import { TextArea } from '@/components/ui/TextField';
-import { displayText } from '@/lib/core/displayText';
 import { listText, listWithMore } from '@/lib/core/i18n/listText';
-import { isOwner, OWNER } from '@/lib/members/owners';
-import { roleText } from '@/lib/members/roleText';
-import type { OrganizationDetails } from '@/lib/organizations/schema';
 import type { Team } from '@/lib/teams/contract';
 import { InviteOutcomes } from './InviteOutcomes';
+import { RoleSelect, SeveralRoles, useInviteRole } from './InviteRole';
 import type { PastedAddresses } from './pastedAddresses';
-import { type Invite, rolesIn, useInvite } from './useInvite';
+import { type Invite, useInvite } from './useInvite';
 
 export interface InviteCardProps extends OrganizationTabProps {
   /** Empty where the server has none, or doesn't list them. */
@@ -130,76 +127,6 @@ function InviteFields({ invite, details, teams, awaitsTeams }: InviteFieldsProps
       </div>
       {role.isOne ? null : <SeveralRoles details={details} form={form} role={role} />}
     </>
-  );
-}
-
-/** No role has this name: a comma separates roles. */
-const SEVERAL = ',';
-
-/** Most invitations give one of the known roles; a draft, or the user, may have several, or one that isn't listed. */
-function useInviteRole({ form }: Invite, { role: ownRole, roles }: OrganizationDetails) {
-  const [wantsSeveral, setWantsSeveral] = useState(false);
-  const known = roles.filter((role) => role !== OWNER || isOwner(ownRole));
-  const chosen = form.values.roles;
-  const isOne = !wantsSeveral && known.includes(chosen);
-  return {
-    known,
-    isOne,
-    value: isOne ? chosen : SEVERAL,
-    choose: (next: string) => {
-      setWantsSeveral(next === SEVERAL);
-      if (next !== SEVERAL) form.set('roles', next);
-    },
-    chooseSeveral: (next: readonly string[]) => {
-      setWantsSeveral(true);
-      form.set('roles', next.join(','));
-    },
-  };
-}
-
-type InviteRole = ReturnType<typeof useInviteRole>;
-
-function RoleSelect({ role }: { readonly role: InviteRole }) {
-  const { i18n } = useLingui();
-  return (
-    <SelectField
-      label={<Trans id="sent.roles" message="Role" />}
-      onChoose={role.choose}
-      options={[
-        ...role.known.map((value) => ({ value, label: displayText(roleText(i18n, value)) })),
-        {
-          value: SEVERAL,
-          label: i18n._({ id: 'sent.roles.several', message: 'Several or other roles' }),
-        },
-      ]}
-      value={role.value}
-    />
-  );
-}
-
-interface SeveralRolesProps extends Pick<InviteCardProps, 'details'> {
-  readonly form: Invite['form'];
-  readonly role: InviteRole;
-}
-
-function SeveralRoles({ details, form, role }: SeveralRolesProps) {
-  const { i18n } = useLingui();
-  return (
-    <RoleChoice
-      canType
-      chosen={rolesIn(form.values.roles)}
-      error={form.errorAt('roles', {
-        empty: i18n._({ id: 'label.roles.empty', message: 'Choose at least one role.' }),
-      })}
-      fixed={
-        isOwner(details.role)
-          ? {}
-          : { [OWNER]: <Trans id="sent.owner-only" message="Only owners can invite owners" /> }
-      }
-      legend={<Trans id="label.roles" message="Roles" />}
-      onChoose={role.chooseSeveral}
-      roles={details.roles}
-    />
   );
 }
 
