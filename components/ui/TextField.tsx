@@ -102,11 +102,9 @@ export function PasswordField(field: Omit<TextFieldProps, 'type' | 'suffix'>) {
 export interface TextAreaProps extends ComponentProps<'textarea'>, Notes {
   readonly label: ReactNode;
   readonly mono?: boolean;
-  /** Begins with one line; `rows` counts only where the browser doesn't size fields by their content. */
-  readonly grows?: boolean;
 }
 
-export function TextArea({ label, hint, error, mono = false, grows = false, id, ...area }: TextAreaProps) {
+export function TextArea({ label, hint, error, mono = false, id, ...area }: TextAreaProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
 
@@ -119,11 +117,11 @@ export function TextArea({ label, hint, error, mono = false, grows = false, id, 
         className={`field-ring flex rounded-control border bg-canvas transition-[border-color,box-shadow] ${error ? 'border-bad' : 'border-field'}`}
       >
         <textarea
-          rows={grows ? 1 : 4}
+          rows={4}
           {...area}
           aria-describedby={noteIds(fieldId, { error, hint })}
           aria-invalid={error ? true : undefined}
-          className={`min-w-0 flex-1 resize-y bg-transparent px-control-pad outline-none placeholder:text-muted disabled:text-muted ${grows ? 'field-sizing-content max-h-44 min-h-[calc(var(--control)+2px)] py-[7px]' : 'min-h-20 py-2'} ${mono ? 'font-mono text-small' : 'text-body'}`}
+          className={`min-h-20 min-w-0 flex-1 resize-y bg-transparent px-control-pad py-2 outline-none placeholder:text-muted disabled:text-muted ${mono ? 'font-mono text-small' : 'text-body'}`}
           id={fieldId}
         />
       </div>

@@ -26,6 +26,9 @@ export interface InviteCardProps extends OrganizationTabProps {
 const EMAILS_ID = 'invite-emails';
 /** Ours: a longer list scrolls. */
 const MAX_ROWS = 6;
+/** The field begins with one line. `rows` counts only where the browser doesn't size fields by their content. */
+const GROWING =
+  '[&_textarea]:field-sizing-content [&_textarea]:max-h-44 [&_textarea]:min-h-[calc(var(--control)+2px)] [&_textarea]:py-[7px]';
 
 export const focusInviteForm = (): void => document.getElementById(EMAILS_ID)?.focus();
 
@@ -92,7 +95,7 @@ function InviteFields({ invite, details, teams, awaitsTeams }: InviteFieldsProps
   return (
     <>
       <div className="grid grid-cols-1 items-start gap-4 @[440px]:grid-cols-2 @table:auto-cols-[200px] @table:grid-flow-col @table:grid-cols-[minmax(0,1fr)_200px]">
-        <div className="@[440px]:col-span-2 @table:col-span-1">
+        <div className={`@[440px]:col-span-2 @table:col-span-1 ${GROWING}`}>
           <TextArea
             {...form.field('emails', {
               empty: <Trans id="sent.emails.empty" message="Enter at least one email." />,
@@ -101,7 +104,6 @@ function InviteFields({ invite, details, teams, awaitsTeams }: InviteFieldsProps
             autoCapitalize="none"
             autoComplete="off"
             autoCorrect="off"
-            grows
             hint={<AddressHint pasted={pasted} />}
             id={EMAILS_ID}
             label={i18n._({ id: 'sent.emails', message: 'Emails' })}
