@@ -66,11 +66,6 @@ export function DeleteAccountPage({ connection, profile, isSignedOut }: DeleteAc
           />
         </Notice>
       ) : null}
-      <p className="text-small">
-        <TextLink to={{ name: 'profile' }}>
-          <Trans id="account.delete.back" message="Back to profile" />
-        </TextLink>
-      </p>
     </>
   );
 }
@@ -112,6 +107,7 @@ function Goodbye({ serverName }: { readonly serverName: string }) {
   return (
     <>
       <PageHeading
+        parents={null}
         lead={
           <Trans
             id="account.deleted.lead"

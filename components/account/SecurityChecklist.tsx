@@ -77,11 +77,7 @@ export function SecurityChecklist({ connection, profile, isBeside = false }: Sec
       }
       title={
         <span className="flex items-baseline gap-2">
-          {isBeside ? (
-            <Trans id="account.checklist" message="Checklist" />
-          ) : (
-            <Trans id="label.security" message="Security" />
-          )}
+          <Title isBeside={isBeside} />
           <span className={`font-normal text-muted text-small ${isWhole ? '' : 'invisible'}`}>
             <Trans
               id="home.security.done"
@@ -100,6 +96,13 @@ export function SecurityChecklist({ connection, profile, isBeside = false }: Sec
     </Card>
   );
 }
+
+const Title = ({ isBeside }: Pick<PointRowProps, 'isBeside'>) =>
+  isBeside ? (
+    <Trans id="account.checklist" message="Checklist" />
+  ) : (
+    <Trans id="label.security" message="Security" />
+  );
 
 /** Brings a part of this page into sight, with the focus on its first control. */
 function showPart(id: string): void {

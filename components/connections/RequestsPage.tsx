@@ -5,7 +5,6 @@ import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { Form } from '@/components/form/Form';
 import { readTogether } from '@/components/form/fieldSchemas';
 import { type CommandForm, useCommandForm } from '@/components/form/useCommandForm';
-import { TextLink } from '@/components/routing/TextLink';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { PageHeading } from '@/components/ui/PageHeading';
 import { SelectField } from '@/components/ui/SelectField';
@@ -54,21 +53,14 @@ export function RequestsPage({ connections, server }: RequestsPageProps) {
         <Trans id="label.requests" message="Requests" />
       </PageHeading>
       {isKnown ? (
-        <>
-          <RequestsForm
-            connection={connection}
-            key={connection.id}
-            saved={savedRequests(
-              settings[connection.id],
-              z.safeParse(gatewaySchema, forSession[connection.id] ?? onDisk[connection.id]).data ?? null,
-            )}
-          />
-          <p className="text-small">
-            <TextLink to={{ name: 'servers' }}>
-              <Trans id="welcome.back" message="Back to your servers" />
-            </TextLink>
-          </p>
-        </>
+        <RequestsForm
+          connection={connection}
+          key={connection.id}
+          saved={savedRequests(
+            settings[connection.id],
+            z.safeParse(gatewaySchema, forSession[connection.id] ?? onDisk[connection.id]).data ?? null,
+          )}
+        />
       ) : null}
     </>
   );

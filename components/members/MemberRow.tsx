@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react';
 import { ShieldCheck, Trash2 } from 'lucide-react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionRow } from '@/components/form/ActionRow';
-import type { Chosen } from '@/components/form/ChoiceBar';
+import { AllChoice, type Chosen } from '@/components/form/ChoiceBar';
 import { PersonIcon, PersonName } from '@/components/form/PersonRow';
-import { RoleBadges } from '@/components/organizations/page/Roles';
-import { CardRow } from '@/components/ui/Card';
 import { Facts } from '@/components/ui/Facts';
 import { MenuAction, RowMenu } from '@/components/ui/PageMenu';
+import { displayText } from '@/lib/core/displayText';
+import { roleText } from '@/lib/members/roleText';
 import type { Member } from '@/lib/members/schema';
 import type { OrganizationDetails } from '@/lib/organizations/details';
 import { type MemberRights, useHindranceText } from './memberRights';
@@ -63,75 +63,123 @@ export function MemberRow(props: MemberRowProps) {
   );
 }
 
-function MemberView(props: MemberRowProps & { readonly controls: MemberControls }) {
-  const { member, details, rights, chosen, showImages, controls } = props;
+/** Person, role, day of joining, menu; in a narrow `@container` the role is below the name. */
+const COLUMNS =
+  'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5 px-4 md:gap-x-3.5 @table:grid-cols-[auto_minmax(0,1fr)_minmax(0,224px)_104px_28px]';
+
+export const MemberColumns = ({ chosen }: Pick<MemberRowProps, 'chosen'>) => (
+  <div className={`${COLUMNS} hidden h-8 border-line border-b text-[12px] text-muted leading-4 @table:grid`}>
+    <span className="flex items-center gap-3.5">
+      {chosen ? <AllChoice chosen={chosen} /> : null}
+      <span className="w-9" />
+    </span>
+    <span aria-hidden="true">
+      <Trans id="label.thing-name" message="Name" />
+    </span>
+    <span aria-hidden="true">
+      <Trans id="sent.roles" message="Role" />
+    </span>
+    <span aria-hidden="true" className="text-end">
+      <Trans id="members.joined" message="Joined" />
+    </span>
+  </div>
+);
+
+interface MemberViewProps extends MemberRowProps {
+  readonly controls: MemberControls;
+}
+
+function MemberView(props: MemberViewProps) {
+  const { member, rights, chosen, showImages } = props;
+  const { i18n } = useLingui();
+  const { name, email, createdAt } = member;
+  const joined = createdAt === null ? null : new Date(createdAt);
+  const day = joined ? i18n.date(joined, { dateStyle: 'medium' }) : '';
+  return (
+    <div className={`${COLUMNS} py-(--row-pad)`}>
+      <PersonIcon
+        chosen={chosen}
+        id={member.userId}
+        image={showImages ? member.image : null}
+        isFixed={rights.remove !== null}
+        name={name}
+        rowKey={member.id}
+      />
+      <div className="min-w-0">
+        <div className="truncate font-medium">
+          <PersonName isSelf={member.isSelf} name={name} />
+        </div>
+        {email === name ? null : (
+          <bdi className="block truncate text-muted text-small" title={email}>
+            {email}
+          </bdi>
+        )}
+      </div>
+      <div className="col-start-2 row-start-2 min-w-0 text-muted text-small @table:col-start-3 @table:row-start-1 @table:text-ink">
+        <MemberRole isOnlyOwner={rights.remove === 'only-owner'} role={member.role} />
+      </div>
+      {joined ? (
+        <time
+          className="hidden whitespace-nowrap text-end text-muted text-small tabular-nums @table:col-start-4 @table:block"
+          dateTime={joined.toISOString()}
+        >
+          <span aria-hidden="true">{day}</span>
+          <span className="sr-only">
+            <Trans id="label.since" message="since {day}" values={{ day }} />
+          </span>
+        </time>
+      ) : null}
+      <span className="col-start-3 row-start-1 @table:col-start-5">
+        <MemberMenu {...props} />
+      </span>
+    </div>
+  );
+}
+
+interface MemberRoleProps extends Pick<Member, 'role'> {
+  readonly isOnlyOwner: boolean;
+}
+
+function MemberRole({ role, isOnlyOwner }: MemberRoleProps) {
+  const { i18n } = useLingui();
+  const text = displayText(roleText(i18n, role));
+  return (
+    <Facts>
+      <bdi className="block truncate" title={text}>
+        {text}
+      </bdi>
+      {isOnlyOwner ? (
+        <span className="text-muted">
+          <Trans id="members.only-owner" message="only owner" />
+        </span>
+      ) : null}
+    </Facts>
+  );
+}
+
+function MemberMenu({ member, details, rights, controls }: MemberViewProps) {
   const { i18n } = useLingui();
   const hindranceText = useHindranceText(details);
   const { name } = member;
   return (
-    <CardRow
-      action={
-        <span className="flex max-w-56 md:min-h-9 md:items-center md:justify-end md:self-start">
-          <RoleBadges role={member.role} />
-        </span>
-      }
-      menu={
-        <RowMenu label={i18n._({ id: 'action.menu-of', message: 'Actions for {name}', values: { name } })}>
-          <MenuAction
-            Icon={ShieldCheck}
-            onSelect={() => controls.show('role')}
-            reason={hindranceText(rights.update)}
-          >
-            <Trans id="members.role" message="Change role…" />
-          </MenuAction>
-          {member.isSelf ? null : (
-            <MenuAction
-              Icon={Trash2}
-              onSelect={() => controls.show('remove')}
-              reason={hindranceText(rights.remove)}
-              tone="bad"
-            >
-              <Trans id="members.by-email.submit" message="Remove…" />
-            </MenuAction>
-          )}
-        </RowMenu>
-      }
-      icon={
-        <PersonIcon
-          chosen={chosen}
-          id={member.userId}
-          image={showImages ? member.image : null}
-          isFixed={rights.remove !== null}
-          name={name}
-          rowKey={member.id}
-        />
-      }
-      text={<MemberFacts isOnlyOwner={rights.remove === 'only-owner'} member={member} />}
-      title={<PersonName isSelf={member.isSelf} name={name} />}
-    />
-  );
-}
-
-interface MemberFactsProps extends Pick<MemberRowProps, 'member'> {
-  readonly isOnlyOwner: boolean;
-}
-
-function MemberFacts({ member: { email, name, createdAt }, isOnlyOwner }: MemberFactsProps) {
-  const { i18n } = useLingui();
-  const day = createdAt === null ? null : i18n.date(new Date(createdAt), { dateStyle: 'medium' });
-  return (
-    <Facts>
-      {email === name ? null : (
-        <bdi className="block truncate" title={email}>
-          {email}
-        </bdi>
+    <RowMenu label={i18n._({ id: 'action.menu-of', message: 'Actions for {name}', values: { name } })}>
+      <MenuAction
+        Icon={ShieldCheck}
+        onSelect={() => controls.show('role')}
+        reason={hindranceText(rights.update)}
+      >
+        <Trans id="members.role" message="Change role…" />
+      </MenuAction>
+      {member.isSelf ? null : (
+        <MenuAction
+          Icon={Trash2}
+          onSelect={() => controls.show('remove')}
+          reason={hindranceText(rights.remove)}
+          tone="bad"
+        >
+          <Trans id="members.by-email.submit" message="Remove…" />
+        </MenuAction>
       )}
-      {day === null ? null : (
-        <span data-wide>
-          <Trans id="label.since" message="since {day}" values={{ day }} />
-        </span>
-      )}
-      {isOnlyOwner ? <Trans id="members.only-owner" message="only owner" /> : null}
-    </Facts>
+    </RowMenu>
   );
 }

@@ -1,19 +1,21 @@
 import { Trans, useLingui } from '@lingui/react';
-import { Users } from 'lucide-react';
+import { Plus, Users } from 'lucide-react';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { Paging } from '@/components/form/Paging';
+import { HeadingAction } from '@/components/organizations/page/HeadingAction';
 import { may, type OrganizationTabProps } from '@/components/organizations/page/organizationPage';
 import { ownRoleName, RoleNote } from '@/components/organizations/page/Roles';
 import { useRead } from '@/components/reading/useReading';
+import { navigateWith } from '@/components/routing/route';
 import { AvatarList } from '@/components/ui/Avatar';
 import { Button } from '@/components/ui/Button';
-import { LoadingRows } from '@/components/ui/Card';
+import { Card, LoadingRows } from '@/components/ui/Card';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { RowList } from '@/components/ui/RowList';
 import { SearchField } from '@/components/ui/SearchField';
 import { isOwner } from '@/lib/members/owners';
 import { MEMBERS_PER_PAGE } from '@/lib/members/schema';
-import { MemberRow } from './MemberRow';
+import { MemberColumns, MemberRow } from './MemberRow';
 import { memberRights } from './memberRights';
 import { RemovalBar, useRemoval } from './RemovalBar';
 import { RemoveByEmail } from './RemoveByEmail';
@@ -31,60 +33,74 @@ export function MembersTab(props: OrganizationTabProps) {
 
   return (
     <>
-      <section
-        aria-label={i18n._({ id: 'label.members', message: 'Members' })}
-        className="overflow-hidden rounded-card border border-line"
-      >
-        <div className="divide-y divide-line">
-          <RightsNote {...props} members={members} />
-          <div className="px-4 py-3">
-            <div className="max-w-90">
-              <SearchField
-                label={<Trans id="members.search" message="Search by name, email or role" />}
-                onType={members.type}
-                value={members.search}
-              />
-            </div>
+      {may(details, 'invitation:create') ? <InviteButton details={details} /> : null}
+      <Card hidesTitle title={<Trans id="label.members" message="Members" />}>
+        <RightsNote {...props} members={members} />
+        <div className="px-4 py-3">
+          <div className="max-w-90">
+            <SearchField
+              label={<Trans id="members.search" message="Search by name, email or role" />}
+              onType={members.type}
+              value={members.search}
+            />
           </div>
-          {error ? (
-            <div className="p-3">
-              <ActionFailure
-                error={error}
-                onRetry={members.again}
-                steps={{ ...steps, refresh: members.again }}
-              />
-            </div>
-          ) : null}
-          {page || error ? null : <LoadingRows count={4} />}
-          <div aria-busy={isReading} className={isReading ? 'opacity-60' : ''}>
-            <AvatarList ids={page?.members.map(({ userId }) => userId) ?? []}>
-              <RowList
-                label={i18n._({ id: 'label.members', message: 'Members' })}
-                items={page?.members ?? []}
-                keyOf={({ id }) => id}
-                rowHeight={68}
-              >
-                {(member) => (
-                  <MemberRow
-                    chosen={removal.chosen}
-                    details={details}
-                    member={member}
-                    rights={memberRights(member, details, ownerId)}
-                    showImages={props.showImages}
-                    steps={{ ...steps, refresh: () => void changed() }}
-                  />
-                )}
-              </RowList>
-            </AvatarList>
-          </div>
-          {page ? <PageEnd members={members} page={page} /> : null}
         </div>
-      </section>
-      {may(details, 'member:delete') ? <RemoveByEmail {...props} /> : null}
+        {error ? (
+          <div className="p-3">
+            <ActionFailure
+              error={error}
+              onRetry={members.again}
+              steps={{ ...steps, refresh: members.again }}
+            />
+          </div>
+        ) : null}
+        {page || error ? null : <LoadingRows count={4} />}
+        <div aria-busy={isReading} className={isReading ? 'opacity-60' : ''}>
+          {page && page.members.length > 0 ? <MemberColumns chosen={removal.chosen} /> : null}
+          <AvatarList ids={page?.members.map(({ userId }) => userId) ?? []}>
+            <RowList
+              label={i18n._({ id: 'label.members', message: 'Members' })}
+              items={page?.members ?? []}
+              keyOf={({ id }) => id}
+              rowHeight={68}
+            >
+              {(member) => (
+                <MemberRow
+                  chosen={removal.chosen}
+                  details={details}
+                  member={member}
+                  rights={memberRights(member, details, ownerId)}
+                  showImages={props.showImages}
+                  steps={{ ...steps, refresh: () => void changed() }}
+                />
+              )}
+            </RowList>
+          </AvatarList>
+        </div>
+        {page ? <PageEnd members={members} page={page} /> : null}
+      </Card>
+      {may(details, 'member:delete') ? (
+        <div className="max-w-170">
+          <RemoveByEmail {...props} />
+        </div>
+      ) : null}
       <RemovalBar removal={removal} />
     </>
   );
 }
+
+/** The form is on another tab, and takes the focus there. */
+const InviteButton = ({ details: { id, isActive } }: Pick<OrganizationTabProps, 'details'>) => (
+  <HeadingAction>
+    <Button
+      onClick={() => navigateWith({ name: 'organization', id, tab: 'invitations' }, 'invite')}
+      variant={isActive ? 'primary' : 'secondary'}
+    >
+      <Plus aria-hidden="true" size={16} />
+      <Trans id="sent.invite" message="Invite people" />
+    </Button>
+  </HeadingAction>
+);
 
 interface PageEndProps {
   readonly members: Members;

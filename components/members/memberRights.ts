@@ -53,7 +53,7 @@ export function useHindranceText(details: OrganizationDetails) {
           message: 'The only owner. Make someone else an owner first.',
         });
       case 'self':
-        return i18n._({ id: 'members.hindered.self', message: 'That’s you. Leave under General.' });
+        return i18n._({ id: 'members.hindered.self', message: 'That’s you. Leave under Settings.' });
       default:
         return undefined;
     }

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react';
-import { KeyRound } from 'lucide-react';
+import { KeyRound, Plus } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { ActionFailure } from '@/components/form/ActionFailure';
+import { HeadingAction } from '@/components/organizations/page/HeadingAction';
 import type { OrganizationTabProps } from '@/components/organizations/page/organizationPage';
 import { ownRoleName, RoleBadges, RoleNote } from '@/components/organizations/page/Roles';
 import { useInvalidate, useRead } from '@/components/reading/useReading';
@@ -55,15 +56,15 @@ export function RolesTab({ details, steps: pageSteps }: OrganizationTabProps) {
       onClick={() => setCreating(true)}
       reason={allows('create') ? undefined : reason}
       reasonId={noteId}
+      variant={details.isActive ? 'primary' : 'secondary'}
     >
+      <Plus aria-hidden="true" size={16} />
       <Trans id="roles.new" message="New role" />
     </ButtonWithReason>
   );
   return (
-    <Card
-      action={isCreating || !value || isEmpty ? null : create}
-      title={<Trans id="label.roles" message="Roles" />}
-    >
+    <Card hidesTitle title={<Trans id="label.roles" message="Roles" />}>
+      {isCreating || !value || isEmpty ? null : <HeadingAction>{create}</HeadingAction>}
       {value && !isFree ? <RoleNote id={noteId}>{reason}</RoleNote> : null}
       {isCreating ? (
         <NewRole
@@ -162,7 +163,7 @@ const RolesFooter = ({ builtIn, maybeCut }: RolesFooterProps) => (
 );
 
 const NotOffered = () => (
-  <Card title={<Trans id="label.roles" message="Roles" />}>
+  <Card hidesTitle title={<Trans id="label.roles" message="Roles" />}>
     <p className="px-4 py-4 text-muted">
       <Trans
         id="roles.unavailable"

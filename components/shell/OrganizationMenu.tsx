@@ -16,13 +16,15 @@ export interface OrganizationMenuProps {
   readonly view: OrganizationView;
   readonly isBusy: boolean;
   readonly showImages: boolean;
+  /** The open page is one that the switcher leads to. */
+  readonly isCurrent: boolean;
 }
 
 /** Ours: further ones are found on their page, or by a search. */
 const SHOWN = 8;
 
 export function OrganizationMenu(props: OrganizationMenuProps) {
-  const { connectionId, head, view, showImages } = props;
+  const { connectionId, head, view, showImages, isCurrent } = props;
   const { active } = view;
   const { i18n } = useLingui();
   const label = i18n._({ id: 'action.switch-organization', message: 'Switch organization' });
@@ -37,7 +39,8 @@ export function OrganizationMenu(props: OrganizationMenuProps) {
       label={label}
       trigger={
         <button
-          className="focus-ring flex min-h-11 w-full min-w-0 shrink-0 items-center gap-2.5 rounded-row border border-line bg-canvas px-2.5 py-1.5 text-start transition-colors hover:border-line-strong data-popup-open:border-accent"
+          aria-current={isCurrent ? 'page' : undefined}
+          className="focus-ring flex min-h-11 w-full min-w-0 shrink-0 items-center gap-2.5 rounded-row border border-line bg-canvas px-2.5 py-1.5 text-start transition-colors hover:border-line-strong aria-[current]:bg-accent-soft data-popup-open:border-accent"
           type="button"
         >
           <Face {...props} />

@@ -7,10 +7,11 @@ import { PageSwitching, type SwitchTo, useSwitchTo } from '@/components/organiza
 import { isUpdated } from '@/components/preferences/seenVersion';
 import { LeaveQuestion } from '@/components/routing/LeaveQuestion';
 import { forgetAllShown, forgetShown, readShown, subscribeShown } from '@/components/routing/shownOnce';
+import { TextLink } from '@/components/routing/TextLink';
+import { PAGES } from '@/components/search/pages';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
-import { Avatar } from '@/components/ui/Avatar';
 import { FloatingPlace } from '@/components/ui/floatingPlace';
-import { Mark } from '@/components/ui/Mark';
+import { PageParents } from '@/components/ui/PageHeading';
 import { PageToasts } from '@/components/ui/PageToasts';
 import { useNow } from '@/components/ui/useNow';
 import { activeConnection, hasOrganizations } from '@/lib/connections/rules';
@@ -21,15 +22,15 @@ import { payments } from '@/lib/payments/state';
 import { mutesOf } from '@/lib/preferences/mutes';
 import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
 import { preferences } from '@/lib/preferences/state';
-import { type NavFacts, navLinks } from './navigation';
-import { AllTile, OrganizationMenu } from './OrganizationMenu';
+import { isOfSwitcher, LED_FROM, type NavFacts, navLinks } from './navigation';
+import { OrganizationMenu } from './OrganizationMenu';
 import { PageNotices } from './PageNotices';
 import { PaletteHost } from './PaletteHost';
 import { entryOf, type OpenRoute } from './resolveRoute';
 import type { Known, PageRefresh } from './routeRows';
 import { SearchIcon, SearchRow, usePaletteKey } from './SearchButtons';
 import { AccountFooter, NewsLink, SidebarView } from './SidebarView';
-import { TopBar } from './TopBar';
+import { TopBar, TopBarTitle } from './TopBar';
 import { type OrganizationView, useOrganizationView } from './useOrganizationView';
 import { usePageKeys } from './usePageKeys';
 
@@ -82,13 +83,23 @@ export function SettingsLayout({ route, known, refresh, children }: SettingsLayo
               className={`grid max-w-[1072px] grid-cols-[minmax(0,1fr)] content-start gap-6 px-4 pb-16 md:px-8 ${entryOf(route.name).isWide ? '' : '*:max-w-170'}`}
             >
               <ShownOnceCards />
-              {children}
+              <PageParents value={parentOf(route)}>{children}</PageParents>
             </div>
           </main>
         </div>
       </FloatingPlace>
       <PageToasts />
     </PageSwitching>
+  );
+}
+
+function parentOf({ name }: OpenRoute): ReactNode {
+  const parent = LED_FROM[name];
+  if (!parent) return null;
+  return (
+    <TextLink to={{ name: parent }}>
+      <Trans {...PAGES[parent].label} />
+    </TextLink>
   );
 }
 
@@ -149,6 +160,7 @@ function Sidebar({ route, known, active, account, switching, refresh }: SidebarP
             connectionId={active.id}
             head={head}
             isBusy={switching.busyId !== null}
+            isCurrent={isOfSwitcher(route, facts.organization)}
             showImages={showImages}
             view={view}
           />
@@ -211,40 +223,6 @@ const navFacts = (
     linkedId,
   };
 };
-
-interface TopBarTitleProps extends Pick<OrganizationView, 'organization' | 'isOfAll'> {
-  readonly showImages: boolean;
-}
-
-function TopBarTitle({ organization, isOfAll, showImages }: TopBarTitleProps) {
-  if (isOfAll) {
-    return (
-      <>
-        <AllTile size={24} />
-        <span className="truncate">
-          <Trans id="label.all-organizations" message="All organizations" />
-        </span>
-      </>
-    );
-  }
-  if (!organization) {
-    return (
-      <>
-        <Mark size={20} />
-        <Trans id="label.switchyard" message="Switchyard" />
-      </>
-    );
-  }
-  const { id, name, logo } = organization;
-  return (
-    <>
-      <Avatar id={id} image={showImages ? logo : null} name={name} size={24} />
-      <bdi className="truncate" title={name}>
-        {name}
-      </bdi>
-    </>
-  );
-}
 
 /** Counts invitations that can be answered, and unread events, as last listed. */
 function useWaiting(connection: Connection | undefined, userId: string | undefined) {

@@ -2,8 +2,12 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Trans, useLingui } from '@lingui/react';
 import { Menu, X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Avatar } from '@/components/ui/Avatar';
 import { FloatingPlace } from '@/components/ui/floatingPlace';
 import { IconButton } from '@/components/ui/IconButton';
+import { Mark } from '@/components/ui/Mark';
+import { AllTile } from './OrganizationMenu';
+import type { OrganizationView } from './useOrganizationView';
 
 export interface TopBarProps {
   readonly title: ReactNode;
@@ -82,4 +86,39 @@ function useMenu() {
     /** After a link the heading of the page has the focus; after closing, the menu button. */
     restOf: () => (hasLed.current ? (document.querySelector('h1') ?? true) : true),
   };
+}
+
+interface TopBarTitleProps extends Pick<OrganizationView, 'organization' | 'isOfAll'> {
+  readonly showImages: boolean;
+}
+
+/** The shown organization, which the sidebar names in wider windows. */
+export function TopBarTitle({ organization, isOfAll, showImages }: TopBarTitleProps) {
+  if (isOfAll) {
+    return (
+      <>
+        <AllTile size={24} />
+        <span className="truncate">
+          <Trans id="label.all-organizations" message="All organizations" />
+        </span>
+      </>
+    );
+  }
+  if (!organization) {
+    return (
+      <>
+        <Mark size={20} />
+        <Trans id="label.switchyard" message="Switchyard" />
+      </>
+    );
+  }
+  const { id, name, logo } = organization;
+  return (
+    <>
+      <Avatar id={id} image={showImages ? logo : null} name={name} size={24} />
+      <bdi className="truncate" title={name}>
+        {name}
+      </bdi>
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { TAB_TITLES } from '@/components/organizations/page/organizationPage';
+import { MEMBER_TABS, TAB_TITLES } from '@/components/organizations/page/organizationPage';
 import { isPaymentPage } from '@/components/payments/pageOrganization';
 import type { Route, RouteName } from '@/components/routing/route';
 import { isPageThere, PAGES, type PageFacts, type PageIcon, type PageName } from '@/components/search/pages';
@@ -46,19 +46,21 @@ const GROUPS = [
 const PARTS = [
   { tab: 'members', icon: 'members', label: TAB_TITLES.members },
   { tab: 'teams', icon: 'teams', label: TAB_TITLES.teams },
-  { tab: null, icon: 'settings', label: /*i18n*/ { id: 'label.settings', message: 'Settings' } },
+  { tab: null, icon: 'settings', label: TAB_TITLES.general },
 ] as const;
 
-/** These tabs of an organization belong to a sidebar link besides the one that it names. */
-const TABS_OF: Readonly<Record<string, string | null>> = { invitations: 'members', roles: 'members' };
-
 /** Pages without a link of their own, by the page that leads to them. */
-const LED_FROM: Readonly<Partial<Record<RouteName, PageName>>> = {
+export const LED_FROM: Readonly<Partial<Record<RouteName, PageName>>> = {
   'delete-account': 'profile',
   diagnostics: 'preferences',
+  'new-organization': 'organizations',
   requests: 'servers',
   'whats-new': 'preferences',
 };
+
+/** The switcher leads to all organizations, and so to any that isn't the active one. */
+export const isOfSwitcher = ({ name, parameters }: OpenRoute, active: Organization | null): boolean =>
+  (LED_FROM[name] ?? name) === 'organizations' || (name === 'organization' && parameters.id !== active?.id);
 
 function pagesOf(group: NavGroup, facts: NavFacts): NavLink[] {
   return NAV_NAMES.flatMap((name) => {
@@ -81,8 +83,9 @@ function organizationLinks({ organization, hasOrganizations, hasTeams }: NavFact
     label,
     icon,
     isCurrent: ({ name, parameters }) => {
-      const shown = typeof parameters.tab === 'string' ? parameters.tab : null;
-      return name === 'organization' && parameters.id === id && (TABS_OF[shown ?? ''] ?? shown) === tab;
+      const isOfMembers = MEMBER_TABS.some((one) => one === parameters.tab);
+      const shown = isOfMembers ? 'members' : (parameters.tab ?? null);
+      return name === 'organization' && parameters.id === id && shown === tab;
     },
   }));
 }

@@ -146,7 +146,7 @@ export const routes = {
   }),
   organization: memberPage({
     title: /*i18n*/ { id: 'label.organization', message: 'Organization' },
-    partTitle: ({ tab }) => (tab ? TAB_TITLES[tab] : undefined),
+    partTitle: ({ tab }) => TAB_TITLES[tab ?? 'general'],
     query: { id: organizationId, tab: organizationTab },
     otherwise: 'organizations',
     guard: signedIn,

@@ -113,7 +113,6 @@ function Folded({ steps, onUnfold }: FoldedProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <UntrustedNotice steps={{ 'trust-extension': steps['trust-extension'] }} />
-      {/* biome-ignore lint/a11y/noAutofocus: the popup is a dialog that was asked for, and this is its first control */}
       <Button autoFocus onClick={steps['open-dashboard']} variant="primary" wide>
         <Trans id="popup.signIn.elsewhere" message="Sign in on the dashboard" />
         <ExternalLink aria-hidden="true" size={13} />

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react';
-import { Layers } from 'lucide-react';
+import { Layers, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
+import { HeadingAction } from '@/components/organizations/page/HeadingAction';
 import { may, type OrganizationTabProps } from '@/components/organizations/page/organizationPage';
 import { ownRoleName, RoleNote } from '@/components/organizations/page/Roles';
 import { useRead } from '@/components/reading/useReading';
@@ -17,7 +18,7 @@ import { TeamRow } from './TeamRow';
 export function TeamsTab(props: OrganizationTabProps) {
   if (props.connection.capabilities.teams === false) {
     return (
-      <Card title={<Trans id="label.teams" message="Teams" />}>
+      <Card hidesTitle title={<Trans id="label.teams" message="Teams" />}>
         <p className="px-4 py-4 text-muted">
           <Trans id="teams.unavailable" message="This server doesn’t have teams." />
         </p>
@@ -52,12 +53,15 @@ function OfferedTeams(props: OrganizationTabProps) {
       onClick={() => setCreating(true)}
       reason={isFree ? undefined : reason}
       reasonId={noteId}
+      variant={details.isActive ? 'primary' : 'secondary'}
     >
+      <Plus aria-hidden="true" size={16} />
       <Trans id="teams.new" message="New team" />
     </ButtonWithReason>
   );
   return (
-    <Card action={isCreating || isEmpty ? null : create} title={<Trans id="label.teams" message="Teams" />}>
+    <Card hidesTitle title={<Trans id="label.teams" message="Teams" />}>
+      {isCreating || isEmpty ? null : <HeadingAction>{create}</HeadingAction>}
       {isFree ? null : <RoleNote id={noteId}>{reason}</RoleNote>}
       {isCreating ? (
         <NewTeam onClose={() => setCreating(false)} onMade={read} organizationId={details.id} steps={steps} />

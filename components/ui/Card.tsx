@@ -5,14 +5,28 @@ import { Skeleton } from './Skeleton';
 export interface CardProps {
   readonly id?: string;
   readonly title: ReactNode;
+  /** The page's own title says the same, so this one only names the region. Such a card has no action. */
+  readonly hidesTitle?: boolean;
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
-export function Card({ id, title, action, children }: CardProps) {
+const BOX = 'overflow-hidden rounded-card border border-line';
+
+export function Card({ id, title, hidesTitle = false, action, children }: CardProps) {
   const titleId = useId();
+  if (hidesTitle) {
+    return (
+      <section aria-labelledby={titleId} className={BOX} id={id}>
+        <span hidden id={titleId}>
+          {title}
+        </span>
+        <div className="@container divide-y divide-line">{children}</div>
+      </section>
+    );
+  }
   return (
-    <section aria-labelledby={titleId} className="overflow-hidden rounded-card border border-line" id={id}>
+    <section aria-labelledby={titleId} className={BOX} id={id}>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-1.5">
         <h2 className="font-bold" id={titleId}>
           {title}
@@ -35,15 +49,15 @@ export interface CardRowProps {
 export function CardRow({ icon, title, text, action, menu }: CardRowProps) {
   return (
     <div className="flex items-start gap-2.5 px-4 py-(--row-pad) md:gap-3.5">
-      <span className="flex min-h-9 shrink-0 items-center">{icon}</span>
-      <div className="flex min-h-9 min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1 md:gap-y-2">
+      <span className="flex min-h-9.5 shrink-0 items-center">{icon}</span>
+      <div className="flex min-h-9.5 min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1 md:gap-y-2">
         <div className="min-w-0 flex-1 basis-52">
           <div className="truncate font-medium">{title}</div>
           {text ? <div className="text-muted text-small">{text}</div> : null}
         </div>
         {action}
       </div>
-      {menu ? <span className="flex min-h-9 shrink-0 items-center">{menu}</span> : null}
+      {menu ? <span className="flex min-h-9.5 shrink-0 items-center">{menu}</span> : null}
     </div>
   );
 }

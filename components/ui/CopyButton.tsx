@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react';
 import { Check, Copy, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, type ButtonProps } from './Button';
-import { type ClipboardStay, useCopy } from './useCopy';
+import { type ClipboardStay, type CopyPhase, useCopy } from './useCopy';
 
 export interface CopyButtonProps extends Pick<ButtonProps, 'aria-label' | 'title' | 'variant'> {
   readonly text: string;
@@ -27,20 +27,37 @@ export function CopyButton(props: CopyButtonProps) {
           (children ?? <Trans id="action.copy" message="Copy" />)
         )}
       </Button>
-      <span className={phase === 'failed' ? 'self-center text-bad text-small' : 'sr-only'} role="status">
-        {phase === 'copied'
-          ? (copiedStatus ?? <Trans id="label.copied.status" message="Copied to the clipboard" />)
-          : null}
-        {phase === 'failed' ? (
-          <Trans id="account.copy.failed" message="Couldn’t copy. Select the text and copy it." />
-        ) : null}
-      </span>
+      <CopyStatus
+        copied={copiedStatus ?? <Trans id="label.copied.status" message="Copied to the clipboard" />}
+        failed={<Trans id="account.copy.failed" message="Couldn’t copy. Select the text and copy it." />}
+        isCopiedSeen
+        phase={phase}
+      />
       {stay ? (
         <span className="self-center text-muted text-small">
           <ClipboardNote stay={stay} />
         </span>
       ) : null}
     </>
+  );
+}
+
+export interface CopyStatusProps {
+  readonly phase: CopyPhase;
+  readonly copied: ReactNode;
+  readonly failed: ReactNode;
+  /** The control itself shows that it copied, so that is only read aloud. */
+  readonly isCopiedSeen?: boolean;
+}
+
+/** The outcome of a copy, whatever control started it. */
+export function CopyStatus({ phase, copied, failed, isCopiedSeen = false }: CopyStatusProps) {
+  const good = isCopiedSeen || phase === 'idle' ? 'sr-only' : 'text-good';
+  return (
+    <span className={phase === 'failed' ? 'self-center text-bad text-small' : good} role="status">
+      {phase === 'copied' ? copied : null}
+      {phase === 'failed' ? failed : null}
+    </span>
   );
 }
 

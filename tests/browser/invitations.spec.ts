@@ -39,7 +39,7 @@ test('a user is invited, notified, joins, gets another role and is removed', { t
   const inAWhile = { timeout: 90_000 };
   const other = await launchChromium({ build });
   const owner = await arriveAt(other, server, 'organizations');
-  await openOrganization(owner, 'Acme Instruments', 'Invitations');
+  await openOrganization(owner, 'Acme Instruments', 'invitations');
 
   const popup = await openAsSignedIn(chromium, server, ana);
   await organizationRow(popup, 'Bluebird Records').click();

@@ -13,7 +13,7 @@ test('the rest of a list after a closed page, a failing server and a stopped wor
   await arrive(chromium, server);
   const openInvitations = async () => {
     const page = await openRoute(chromium, 'organizations');
-    await openOrganization(page, 'Acme Instruments', 'Invitations');
+    await openOrganization(page, 'Acme Instruments', 'invitations');
     return page;
   };
 

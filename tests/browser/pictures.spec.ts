@@ -40,7 +40,7 @@ test.describe('a member whose pictures are magic links', () => {
 
     await test.step('as a portrait among the members', async () => {
       const page = await openRoute(chromium, 'organizations');
-      await openOrganization(page, 'Dune Audio', 'Members');
+      await openOrganization(page, 'Dune Audio', 'members');
       await expect.poll(hasSprung(trap.image)).toBe(true);
       await expect(page.getByText(demoAccounts.ana.email)).toBeVisible();
       expect(await sessionOnServer(chromium, server)).toEqual(before);

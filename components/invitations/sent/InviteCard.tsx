@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react';
 import { useEffect, useId } from 'react';
 import { Form } from '@/components/form/Form';
 import { may, type OrganizationTabProps } from '@/components/organizations/page/organizationPage';
-import { ownRoleName, RoleChoice, RoleNote } from '@/components/organizations/page/Roles';
+import { ownRoleName, RoleNote } from '@/components/organizations/page/Roles';
 import { pageNotice } from '@/components/routing/route';
 import { Button } from '@/components/ui/Button';
 import { Card, LoadingRows } from '@/components/ui/Card';
@@ -10,11 +10,11 @@ import { Notice } from '@/components/ui/Notice';
 import { SelectField } from '@/components/ui/SelectField';
 import { TextArea } from '@/components/ui/TextField';
 import { listText, listWithMore } from '@/lib/core/i18n/listText';
-import { isOwner, OWNER } from '@/lib/members/owners';
 import type { Team } from '@/lib/teams/contract';
 import { InviteOutcomes } from './InviteOutcomes';
+import { RoleSelect, SeveralRoles, useInviteRole } from './InviteRole';
 import type { PastedAddresses } from './pastedAddresses';
-import { type Invite, rolesIn, useInvite } from './useInvite';
+import { type Invite, useInvite } from './useInvite';
 
 export interface InviteCardProps extends OrganizationTabProps {
   /** Empty where the server has none, or doesn't list them. */
@@ -24,6 +24,11 @@ export interface InviteCardProps extends OrganizationTabProps {
 }
 
 const EMAILS_ID = 'invite-emails';
+/** Ours: a longer list scrolls. */
+const MAX_ROWS = 6;
+/** The field begins with one line. `rows` counts only where the browser doesn't size fields by their content. */
+const GROWING =
+  '[&_textarea]:field-sizing-content [&_textarea]:max-h-44 [&_textarea]:min-h-[calc(var(--control)+2px)] [&_textarea]:py-[7px]';
 
 export const focusInviteForm = (): void => document.getElementById(EMAILS_ID)?.focus();
 
@@ -32,7 +37,7 @@ export function InviteCard(props: InviteCardProps) {
   const { i18n } = useLingui();
   const noteId = useId();
   return (
-    <Card title={<Trans id="sent.invite" message="Invite people" />}>
+    <Card hidesTitle title={<Trans id="sent.invite" message="Invite people" />}>
       {may(details, 'invitation:create') ? (
         <InviteForm {...props} />
       ) : (
@@ -49,8 +54,7 @@ export function InviteCard(props: InviteCardProps) {
 }
 
 function InviteForm(props: InviteCardProps) {
-  const { connection, profile, details, steps, teams, awaitsTeams } = props;
-  const { i18n } = useLingui();
+  const { connection, profile, details, steps } = props;
   const invite = useInvite({
     connectionId: connection.id,
     organizationId: details.id,
@@ -58,9 +62,6 @@ function InviteForm(props: InviteCardProps) {
     steps,
   });
   const { form, pasted, isBusy, isRead } = invite;
-  const { roles, team } = form.values;
-  const iAmOwner = isOwner(details.role);
-  const noTeam = i18n._({ id: 'sent.team.none', message: 'No team' });
   useEffect(() => {
     if (isRead && pageNotice() === 'invite') focusInviteForm();
   }, [isRead]);
@@ -71,51 +72,63 @@ function InviteForm(props: InviteCardProps) {
       extra={isBusy ? <StopButton invite={invite} /> : null}
       form={{ ...form, isBusy, submit: invite.submit }}
       footer={<InviteOutcomes invite={invite} steps={steps} />}
+      isWide
       steps={steps}
     >
       {invite.isLeftOver ? <LeftOver invite={invite} /> : null}
-      <TextArea
-        {...form.field('emails', {
-          empty: <Trans id="sent.emails.empty" message="Enter at least one email." />,
-          unreadable: <AddressError pasted={pasted} />,
-        })}
-        autoCapitalize="none"
-        autoComplete="off"
-        autoCorrect="off"
-        hint={<AddressHint pasted={pasted} />}
-        id={EMAILS_ID}
-        label={i18n._({ id: 'sent.emails', message: 'Emails' })}
-        placeholder="marta@example.com, noor@example.com"
-        readOnly={isBusy}
-        rows={3}
-        spellCheck={false}
-      />
-      <RoleChoice
-        canType
-        chosen={rolesIn(roles)}
-        error={form.errorAt('roles', {
-          empty: i18n._({ id: 'label.roles.empty', message: 'Choose at least one role.' }),
-        })}
-        fixed={
-          iAmOwner ? {} : { [OWNER]: <Trans id="sent.owner-only" message="Only owners can invite owners" /> }
-        }
-        legend={<Trans id="sent.roles" message="Role" />}
-        onChoose={(chosen) => form.set('roles', chosen.join(','))}
-        roles={details.roles}
-      />
-      {teams.length > 0 || awaitsTeams ? (
-        <SelectField
-          label={<Trans id="sent.team" message="Team" />}
-          name="team"
-          onChoose={(chosen) => form.set('team', chosen)}
-          options={[
-            { value: '', label: noTeam },
-            ...teams.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          value={teams.some(({ id }) => id === team) ? team : ''}
-        />
-      ) : null}
+      <InviteFields {...props} invite={invite} />
     </Form>
+  );
+}
+
+interface InviteFieldsProps extends Pick<InviteCardProps, 'details' | 'teams' | 'awaitsTeams'> {
+  readonly invite: Invite;
+}
+
+/** Beside each other, so that the list below is in sight. */
+function InviteFields({ invite, details, teams, awaitsTeams }: InviteFieldsProps) {
+  const { i18n } = useLingui();
+  const { form, pasted, isBusy } = invite;
+  const { emails, team } = form.values;
+  const role = useInviteRole(invite, details);
+  const noTeam = i18n._({ id: 'sent.team.none', message: 'No team' });
+  return (
+    <>
+      <div className="grid grid-cols-1 items-start gap-4 @[440px]:grid-cols-2 @table:auto-cols-[200px] @table:grid-flow-col @table:grid-cols-[minmax(0,1fr)_200px]">
+        <div className={`@[440px]:col-span-2 @table:col-span-1 ${GROWING}`}>
+          <TextArea
+            {...form.field('emails', {
+              empty: <Trans id="sent.emails.empty" message="Enter at least one email." />,
+              unreadable: <AddressError pasted={pasted} />,
+            })}
+            autoCapitalize="none"
+            autoComplete="off"
+            autoCorrect="off"
+            hint={<AddressHint pasted={pasted} />}
+            id={EMAILS_ID}
+            label={i18n._({ id: 'sent.emails', message: 'Emails' })}
+            placeholder="marta@example.com, noor@example.com"
+            readOnly={isBusy}
+            rows={Math.min(MAX_ROWS, emails.split('\n').length)}
+            spellCheck={false}
+          />
+        </div>
+        <RoleSelect role={role} />
+        {teams.length > 0 || awaitsTeams ? (
+          <SelectField
+            label={<Trans id="sent.team" message="Team" />}
+            name="team"
+            onChoose={(chosen) => form.set('team', chosen)}
+            options={[
+              { value: '', label: noTeam },
+              ...teams.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            value={teams.some(({ id }) => id === team) ? team : ''}
+          />
+        ) : null}
+      </div>
+      {role.isOne ? null : <SeveralRoles details={details} form={form} role={role} />}
+    </>
   );
 }
 

@@ -24,7 +24,7 @@ export function InviteOutcomes({ invite, steps }: InviteOutcomesProps) {
   if (outcomes.length === 0) return null;
   const sent = outcomes.filter(({ state }) => state === 'sent');
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <div className="grid max-w-122 grid-cols-1 gap-3">
       {isBusy ? <Progress outcomes={outcomes} /> : <Summary invite={invite} steps={steps} />}
       {isBusy || sent.length === 0 || sent.length === outcomes.length ? null : <SentFold sent={sent} />}
     </div>

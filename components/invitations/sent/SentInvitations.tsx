@@ -12,6 +12,7 @@ import { Chip, ChipCount } from '@/components/ui/Chip';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { useNow } from '@/components/ui/useNow';
 import type { Output } from '@/lib/core/command/contract';
+import { invitationStateAt } from '@/lib/invitations/rules';
 import type { Invitation, InvitationState } from '@/lib/invitations/schema';
 import type { Team } from '@/lib/teams/contract';
 import { CancelingBar, useCanceling } from './CancelingBar';
@@ -47,7 +48,7 @@ function SentCard(props: SentCardProps) {
   const { value, error, again } = reading;
   const read = () => void again();
   return (
-    <Card title={<Trans id="sent.title" message="Sent invitations" />}>
+    <Card hidesTitle title={<Trans id="sent.title" message="Sent invitations" />}>
       {value ? <CancelNote details={details} /> : null}
       {error ? (
         <div className="p-3">
@@ -68,7 +69,7 @@ function SentList({ list, teams, connection, details, steps }: SentListProps) {
   const now = useNow();
   const [filter, setFilter] = useState<SentFilter>('pending');
   const [shown, setShown] = useState(ROWS_AT_ONCE);
-  const rows = list.invitations.filter((invitation) => stateAt(invitation, now) === filter);
+  const rows = list.invitations.filter((invitation) => invitationStateAt(invitation, now) === filter);
   const canceling = useCanceling(details, filter === 'pending' ? rows.slice(0, shown) : []);
   const teamNames = new Map(teams.map(({ id, name }) => [id, name]));
   return (
@@ -169,11 +170,11 @@ interface FilterButtonsProps {
 
 function FilterButtons({ chosen, counts, onChoose }: FilterButtonsProps) {
   const { i18n } = useLingui();
-  if (counts.size === 0) return null;
   // Pending is the list that opens first, and stays where the others can be left for it.
   const shown = SENT_FILTERS.filter(
     (filter) => filter === 'pending' || filter === chosen || counts.get(filter),
   );
+  if (shown.length < 2) return null;
   return (
     <fieldset
       aria-label={i18n._({ id: 'label.show-by-state', message: 'Filter by status' })}
@@ -182,7 +183,9 @@ function FilterButtons({ chosen, counts, onChoose }: FilterButtonsProps) {
       {shown.map((filter) => (
         <Chip isChosen={filter === chosen} key={filter} onChoose={() => onChoose(filter)}>
           {i18n._(FILTER_TITLES[filter])}
-          <ChipCount isChosen={filter === chosen}>{i18n.number(counts.get(filter) ?? 0)}</ChipCount>
+          {counts.get(filter) ? (
+            <ChipCount isChosen={filter === chosen}>{i18n.number(counts.get(filter) ?? 0)}</ChipCount>
+          ) : null}
         </Chip>
       ))}
     </fieldset>
@@ -202,14 +205,10 @@ const FILTER_TITLES: Readonly<Record<SentFilter, MessageDescriptor>> = {
   other: /*i18n*/ { id: 'sent.filter.other', message: 'Other' },
 };
 
-/** A pending invitation may expire while the page is open. */
-const stateAt = ({ state, expiresAt }: Invitation, now: number): InvitationState =>
-  state === 'pending' && expiresAt !== null && expiresAt <= now ? 'expired' : state;
-
 function countByState(invitations: readonly Invitation[], now: number): ReadonlyMap<InvitationState, number> {
   const counts = new Map<InvitationState, number>();
   for (const invitation of invitations) {
-    const state = stateAt(invitation, now);
+    const state = invitationStateAt(invitation, now);
     counts.set(state, (counts.get(state) ?? 0) + 1);
   }
   return counts;

@@ -5,6 +5,7 @@ import { type Chosen, RowChoice } from '@/components/form/ChoiceBar';
 import { may, type OrganizationTabProps } from '@/components/organizations/page/organizationPage';
 import { ownRoleName, RoleBadges } from '@/components/organizations/page/Roles';
 import { CardRow, IconTile } from '@/components/ui/Card';
+import { CopyStatus } from '@/components/ui/CopyButton';
 import { Facts } from '@/components/ui/Facts';
 import { MenuAction, RowMenu } from '@/components/ui/PageMenu';
 import { type CopyPhase, useCopy } from '@/components/ui/useCopy';
@@ -170,16 +171,13 @@ function SentFacts({ invitation, state, now, teamName, controls, copying }: Sent
           <Trans id="sent.resent" message="Resent" />
         </span>
       ) : null}
-      {copying === 'copied' ? (
-        <span className="text-good" role="status">
-          <Trans id="sent.copied.status" message="Link copied" />
-        </span>
-      ) : null}
-      {copying === 'failed' ? (
-        <span className="text-bad" role="status">
-          <Trans id="sent.copy.failed" message="Link not copied" />
-        </span>
-      ) : null}
+      {copying === 'idle' ? null : (
+        <CopyStatus
+          copied={<Trans id="sent.copied.status" message="Link copied" />}
+          failed={<Trans id="sent.copy.failed" message="Link not copied" />}
+          phase={copying}
+        />
+      )}
     </Facts>
   );
 }

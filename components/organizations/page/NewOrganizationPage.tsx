@@ -5,7 +5,6 @@ import { Form } from '@/components/form/Form';
 import { useCommandForm } from '@/components/form/useCommandForm';
 import { useDraft } from '@/components/form/useDraft';
 import { navigate } from '@/components/routing/route';
-import { TextLink } from '@/components/routing/TextLink';
 import { Card, LoadingRows } from '@/components/ui/Card';
 import { Checkbox } from '@/components/ui/Checkbox';
 import { PageHeading } from '@/components/ui/PageHeading';
@@ -53,14 +52,9 @@ export function NewOrganizationPage(props: NewOrganizationPageProps) {
       >
         <Trans id="label.new-organization" message="New organization" />
       </PageHeading>
-      <Card title={<Trans id="label.details" message="Details" />}>
+      <Card hidesTitle title={<Trans id="label.new-organization" message="New organization" />}>
         <NewForm {...props} />
       </Card>
-      <p className="text-small">
-        <TextLink to={{ name: 'organizations' }}>
-          <Trans id="label.all-organizations" message="All organizations" />
-        </TextLink>
-      </p>
     </>
   );
 }

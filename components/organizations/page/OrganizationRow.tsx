@@ -53,10 +53,6 @@ export function OrganizationRow(props: OrganizationRowProps) {
           ) : null}
         </p>
       </div>
-      {/* Where there is no room beside the name, an organization is pinned on its own page. */}
-      <span className={isPinned ? '' : 'max-[430px]:hidden'}>
-        <PinButton connectionId={connectionId} isPinned={isPinned} organization={organization} />
-      </span>
       {isActive ? null : (
         <Button
           aria-label={i18n._({
@@ -73,6 +69,7 @@ export function OrganizationRow(props: OrganizationRowProps) {
           </span>
         </Button>
       )}
+      <PinButton connectionId={connectionId} isPinned={isPinned} organization={organization} />
     </div>
   );
 }

@@ -57,12 +57,13 @@ export function OrganizationsPage(props: OrganizationsPageProps) {
   return (
     <>
       <PageHeading
-        lead={
-          <Trans
-            id="organizations.lead"
-            message="Your organizations on {serverName}."
-            values={{ serverName: connection.name }}
-          />
+        action={
+          isEmpty ? null : (
+            <Button onClick={() => navigate({ name: 'new-organization' })} variant="primary">
+              <Plus aria-hidden="true" size={16} />
+              <Trans id="label.new-organization" message="New organization" />
+            </Button>
+          )
         }
       >
         <Trans id="label.organizations" message="Organizations" />
@@ -75,17 +76,7 @@ export function OrganizationsPage(props: OrganizationsPageProps) {
           tone={organizations.length > 0 ? 'warn' : 'bad'}
         />
       ) : null}
-      <Card
-        action={
-          isEmpty ? null : (
-            <Button onClick={() => navigate({ name: 'new-organization' })}>
-              <Plus aria-hidden="true" size={15} />
-              <Trans id="label.new-organization" message="New organization" />
-            </Button>
-          )
-        }
-        title={<Trans id="label.organizations" message="Organizations" />}
-      >
+      <Card hidesTitle title={<Trans id="label.organizations" message="Organizations" />}>
         <ListBody
           {...props}
           isEmpty={isEmpty}

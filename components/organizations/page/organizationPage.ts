@@ -4,15 +4,18 @@ import type { Connection } from '@/lib/connections/schema';
 import type { OrganizationDetails, Permission } from '@/lib/organizations/details';
 import type { Profile } from '@/lib/sessions/schema';
 
-export const ORGANIZATION_TABS = ['general', 'members', 'roles', 'teams', 'invitations'] as const;
+export const ORGANIZATION_TABS = ['general', 'members', 'invitations', 'roles', 'teams'] as const;
 export type OrganizationTab = (typeof ORGANIZATION_TABS)[number];
 
+/** The tabs behind the sidebar's link to the members of the active organization. */
+export const MEMBER_TABS: readonly OrganizationTab[] = ['members', 'invitations', 'roles'];
+
 export const TAB_TITLES: Readonly<Record<OrganizationTab, MessageDescriptor>> = {
-  general: /*i18n*/ { id: 'organization.tab.general', message: 'General' },
+  general: /*i18n*/ { id: 'label.settings', message: 'Settings' },
   members: /*i18n*/ { id: 'label.members', message: 'Members' },
+  invitations: /*i18n*/ { id: 'sent.title', message: 'Sent invitations' },
   roles: /*i18n*/ { id: 'label.roles', message: 'Roles' },
   teams: /*i18n*/ { id: 'label.teams', message: 'Teams' },
-  invitations: /*i18n*/ { id: 'label.invitations', message: 'Invitations' },
 };
 
 export interface OrganizationTabProps {

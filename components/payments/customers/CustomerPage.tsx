@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react';
+import type { ReactNode } from 'react';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { KnownSince, useWhole } from '@/components/payments/KnownSince';
 import { LoadingLines } from '@/components/payments/LoadingLines';
@@ -10,7 +11,6 @@ import { useInvalidateOn } from '@/components/reading/useReading';
 import { TextLink } from '@/components/routing/TextLink';
 import { Avatar } from '@/components/ui/Avatar';
 import { CopyButton } from '@/components/ui/CopyButton';
-import { Facts } from '@/components/ui/Facts';
 import { PageHeading } from '@/components/ui/PageHeading';
 import type { CustomerDetails } from '@/lib/payments/events/keptResponses';
 import { CustomerFigures } from './CustomerFigures';
@@ -36,23 +36,16 @@ export function CustomerPage({ organization, newest, steps, customerId, seesAll 
   useWhole(reading);
   useInvalidateOn(newest, 'payments.customer');
   const { value, error, again } = reading;
+  const parents = parentsOf(organization, seesAll);
   return (
     <>
-      <div className="grid grid-cols-1 gap-2">
-        <p className="text-small">
-          <Facts>
-            <TextLink to={{ name: 'customers', organization: seesAll ? null : organizationId }}>
-              <Trans id="label.customers" message="Customers" />
-            </TextLink>
-            {seesAll ? <bdi className="text-muted">{organization.name}</bdi> : null}
-          </Facts>
-        </p>
-        {value ? (
-          <Header details={value} organizationId={organizationId} />
-        ) : (
-          <Unread customerId={customerId} />
-        )}
-      </div>
+      {value ? (
+        <Header details={value} organizationId={organizationId} parents={parents} />
+      ) : (
+        <PageHeading parents={parents}>
+          <bdi className="[overflow-wrap:anywhere]">{customerId}</bdi>
+        </PageHeading>
+      )}
       {error?.code === 'not-found' ? (
         <PluginOutdated isBusy={reading.isReading} onRetry={() => void again()} />
       ) : (
@@ -82,48 +75,56 @@ export function CustomerPage({ organization, newest, steps, customerId, seesAll 
   );
 }
 
-const Unread = ({ customerId }: { readonly customerId: string }) => (
-  <PageHeading>
-    <bdi className="[overflow-wrap:anywhere]">{customerId}</bdi>
-  </PageHeading>
-);
+const parentsOf = ({ id, name }: PaymentPageProps['organization'], seesAll: boolean): ReactNode => [
+  <TextLink key="customers" to={{ name: 'customers', organization: seesAll ? null : id }}>
+    <Trans id="label.customers" message="Customers" />
+  </TextLink>,
+  seesAll ? (
+    <bdi className="text-muted" key="own">
+      {name}
+    </bdi>
+  ) : null,
+];
 
 interface DetailsProps {
   readonly details: CustomerDetails;
   readonly organizationId: string;
 }
 
-function Header({ details: { customer, ...known }, organizationId }: DetailsProps) {
+interface HeaderProps extends DetailsProps {
+  readonly parents: ReactNode;
+}
+
+function Header({ details: { customer, ...known }, organizationId, parents }: HeaderProps) {
   const { i18n } = useLingui();
   const { customerId, name, email } = customer;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-      <Avatar id={customerId} image={null} name={customerTitle(customer)} shape="person" size={40} />
-      <div className="min-w-0 flex-1 basis-60">
-        <PageHeading
-          lead={
-            <span className="flex flex-wrap gap-x-3">
-              {name !== null && email !== null ? (
-                <bdi className="[overflow-wrap:anywhere]">{email}</bdi>
-              ) : null}
-              <KnownSince {...known} />
-              <PlatformLink entity="customer" id={customerId} organizationId={organizationId}>
-                <Trans id="payments.platform.customer" message="Customer on the platform" />
-              </PlatformLink>
-            </span>
-          }
-        >
-          <span className="[overflow-wrap:anywhere]">
-            <CustomerName customer={customer} />
-          </span>
-        </PageHeading>
-      </div>
-      {email === null ? null : (
-        <CopyButton aria-label={i18n._({ id: 'customers.copy-email', message: 'Copy email' })} text={email}>
-          <Trans id="customers.copy-email" message="Copy email" />
-        </CopyButton>
-      )}
-    </div>
+    <PageHeading
+      action={
+        email === null ? null : (
+          <CopyButton aria-label={i18n._({ id: 'customers.copy-email', message: 'Copy email' })} text={email}>
+            <Trans id="customers.copy-email" message="Copy email" />
+          </CopyButton>
+        )
+      }
+      lead={
+        <span className="flex flex-wrap gap-x-3">
+          {name !== null && email !== null ? <bdi className="[overflow-wrap:anywhere]">{email}</bdi> : null}
+          <KnownSince {...known} />
+          <PlatformLink entity="customer" id={customerId} organizationId={organizationId}>
+            <Trans id="payments.platform.customer" message="Customer on the platform" />
+          </PlatformLink>
+        </span>
+      }
+      parents={parents}
+      picture={
+        <Avatar id={customerId} image={null} name={customerTitle(customer)} shape="person" size={40} />
+      }
+    >
+      <span className="[overflow-wrap:anywhere]">
+        <CustomerName customer={customer} />
+      </span>
+    </PageHeading>
   );
 }
 

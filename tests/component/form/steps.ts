@@ -19,7 +19,7 @@ export async function press(name: string) {
   await settled();
 }
 
-const select = (label: string) => screen.getByRole('combobox', { name: label });
+export const select = (label: string) => screen.getByRole('combobox', { name: label });
 
 export async function choose(label: string, option: string) {
   fireEvent.click(select(label));

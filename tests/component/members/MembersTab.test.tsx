@@ -36,9 +36,19 @@ describe('MembersTab', () => {
     await open();
 
     expect(screen.getByText('Ana Duarte')).toBeTruthy();
-    expect(screen.getByText('Admin')).toBeTruthy();
-    expect(screen.getByText('billing')).toBeTruthy();
+    expect(screen.getByText('Admin, billing')).toBeTruthy();
     expect(screen.getByText('You')).toBeTruthy();
+    expect(screen.getAllByText('Feb 2, 2026', { selector: 'time *' })).toHaveLength(3);
+  });
+
+  it('names its columns, and chooses all rows that can be removed in the first of them', async () => {
+    await open();
+
+    for (const name of ['Name', 'Role', 'Joined']) expect(screen.getByText(name)).toBeTruthy();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
+
+    const bar = within(screen.getByRole('region', { name: 'Selected rows' }));
+    expect(bar.getByRole('status').textContent).toBe('2 selected');
   });
 
   it('leads to the form that invites people, and names the list no second time', async () => {

@@ -67,6 +67,42 @@ describe('the sidebar', () => {
     expect(current.map(({ key }) => key)).toEqual([marked]);
   });
 
+  it('marks the switcher for the pages that it leads to, and none of its organization’s', async () => {
+    const marked = async (hash: string) => {
+      window.location.hash = hash;
+      await settled();
+      const links = within(screen.getByRole('navigation', { name: 'Pages' }));
+      return [
+        switcher().getAttribute('aria-current'),
+        links.queryAllByRole('link', { current: 'page' }).length,
+      ];
+    };
+    await open('#/home');
+
+    expect(await marked('#/home')).toEqual([null, 1]);
+    expect(await marked('#/organizations')).toEqual(['page', 0]);
+    expect(await marked('#/new-organization')).toEqual(['page', 0]);
+    expect(await marked('#/organization?id=o2')).toEqual(['page', 0]);
+    expect(await marked('#/organization?id=o1')).toEqual([null, 1]);
+  });
+
+  it.each([
+    ['requests?server=acme', 'Servers'],
+    ['delete-account', 'Profile'],
+    ['diagnostics', 'Preferences'],
+    ['whats-new', 'Preferences'],
+    ['new-organization', 'All organizations'],
+  ])('leads back from a page without a link, above its title: %s', async (hash, parent) => {
+    await open(`#/${hash}`);
+
+    const header = screen.getByRole('heading', { level: 1 }).closest('header') as HTMLElement;
+    expect(
+      within(header)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual([parent]);
+  });
+
   it('scrolls to the link of the page that is open', async () => {
     const shown: (string | null)[] = [];
     Element.prototype.scrollIntoView = function reveal() {

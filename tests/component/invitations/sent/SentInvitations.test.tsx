@@ -6,9 +6,11 @@ import { fail, ok } from '@/lib/core/result';
 import { DAY_MS } from '@/lib/core/time';
 import { invitationsContract } from '@/lib/invitations/contract';
 import type { Invitation } from '@/lib/invitations/schema';
-import { act, choose, descriptionOf, field, press, type } from '../../form/steps';
+import { stored } from '@/tests/storedState';
+import { act, choose, descriptionOf, field, press, select, type } from '../../form/steps';
 import { AS_MEMBER, openOrganizationPage, type Setting } from '../../organizations/page/organizationPage';
 import type { Sent } from '../../shell/fakeExtension';
+import { settled } from '../../shell/optionsPage';
 
 const PENDING: Invitation = {
   id: 'i1',
@@ -71,7 +73,14 @@ describe('SentInvitations', () => {
     await open({ answers: { 'invitations.listSent': ok({ invitations: [TAKEN], maybeCut: false }) } });
 
     const states = within(screen.getByRole('group', { name: 'Filter by status' })).getAllByRole('button');
-    expect(states.map(({ textContent }) => textContent)).toEqual(['Pending0', 'Accepted1']);
+    expect(states.map(({ textContent }) => textContent)).toEqual(['Pending', 'Accepted1']);
+  });
+
+  it('has no filter where all are in one state', async () => {
+    await open({ answers: { 'invitations.listSent': ok({ invitations: [PENDING], maybeCut: false }) } });
+
+    expect(screen.getByText('tom@acme.dev')).toBeTruthy();
+    expect(screen.queryByRole('group', { name: 'Filter by status' })).toBeNull();
   });
 
   it('has no filter where nothing was sent', async () => {
@@ -94,6 +103,7 @@ describe('SentInvitations', () => {
     const sent = await open();
 
     await type('Emails', '"Haddad, Noor" <Noor@acme.dev>; ana@acme.dev\nana@acme.dev');
+    await choose('Role', 'Several or other roles');
     fireEvent.click(screen.getByRole('checkbox', { name: 'billing' }));
     await type('Other roles', 'auditor');
     await press('Add');
@@ -113,6 +123,36 @@ describe('SentInvitations', () => {
     ]);
     expect(screen.getByText('All 2 invitations sent')).toBeTruthy();
     expect(field('Emails').value).toBe('');
+  });
+
+  it('gives one role by one choice, and offers that of an owner to owners only', async () => {
+    const sent = await open({ details: { role: 'admin' } });
+
+    await type('Emails', 'noor@acme.dev');
+    fireEvent.click(select('Role'));
+    await settled();
+    const offered = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(offered).toEqual(['Admin', 'Member', 'billing', 'Several or other roles']);
+    fireEvent.click(select('Role'));
+    await settled();
+    await choose('Role', 'billing');
+    expect(screen.queryByRole('checkbox', { name: 'billing' })).toBeNull();
+    await press('Send invitation');
+
+    expect(sends(sent)).toEqual([expect.objectContaining({ roles: ['billing'] })]);
+  });
+
+  it('shows the roles of a draft that has several, and goes back to one', async () => {
+    const values = { emails: 'noor@acme.dev', roles: 'admin,billing', team: '', user: 'acme marta o1' };
+    await stored.drafts.drafts.set({ invite: { values, touchedAt: Date.now() } });
+    const sent = await open();
+
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Admin' }).checked).toBe(true);
+    await choose('Role', 'Member');
+    expect(screen.queryByRole('checkbox', { name: 'Admin' })).toBeNull();
+    await press('Send invitation');
+
+    expect(sends(sent)).toEqual([expect.objectContaining({ roles: ['member'] })]);
   });
 
   it('reports which are not addresses, and sends none', async () => {

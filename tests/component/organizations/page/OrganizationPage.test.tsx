@@ -18,31 +18,76 @@ import {
 
 const open = (setting: Setting = {}) => openOrganizationPage('#/organization?id=o1', setting);
 
+const INVITATION = {
+  ...{ id: 'i1', organizationId: 'o1', organizationName: null, email: 'tom@acme.dev', role: 'member' },
+  ...{ state: 'pending', teamId: null, createdAt: null, expiresAt: null },
+};
+
 const TWO_OWNERS = {
   'members.list': membersPage([MARTA, { ...ANA, role: 'owner' }]),
   'members.onlyOwner': ok({ memberId: null }),
 };
 
-/** The sidebar has links to the parts of the active organization, too. */
-const tab = (name: string) =>
-  within(screen.getByRole('navigation', { name: 'Organization sections' })).getByRole('link', { name });
+/** Not the active one, to which the sidebar's links belong. */
+const OTHER = { id: 'o2', name: 'Bluebird Records', slug: 'bluebird', role: 'admin' };
+const openOther = () => openOrganizationPage('#/organization?id=o2', { details: OTHER });
+
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const tabs = () =>
+  within(screen.getByRole('navigation', { name: 'Organization sections' })).getAllByRole('link');
+const inSidebar = (name: string) =>
+  within(screen.getByRole('navigation', { name: 'Pages' })).getByRole('link', { name });
+const inPage = (name: string) => within(screen.getByRole('main')).queryByRole('link', { name });
 
 describe('OrganizationPage', () => {
   beforeEach(() => fakeBrowser.reset());
   afterEach(cleanup);
 
-  it('shows what it is, with its parts as links', async () => {
+  it('is titled as the page is called, because the sidebar names the active organization', async () => {
     await open();
 
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Acme Instruments');
-    expect(screen.getByText('3 members')).toBeTruthy();
-    const general = screen.getByRole('link', { name: 'General' });
-    expect(general.getAttribute('aria-current')).toBe('page');
-    expect(tab('Members').getAttribute('href')).toBe('#/organization?id=o1&tab=members');
+    expect(heading()).toBe('Settings');
+    expect(document.title).toBe('Settings · Switchyard');
+    expect(screen.queryByRole('navigation', { name: 'Organization sections' })).toBeNull();
+    expect(inPage('All organizations')).toBeNull();
+    expect(inSidebar('Settings').getAttribute('aria-current')).toBe('page');
+  });
+
+  it('has the pages about its people as tabs, with how many there are', async () => {
+    await openOrganizationPage('#/organization?id=o1&tab=members', {
+      answers: {
+        'invitations.listSent': ok({
+          invitations: [INVITATION, { ...INVITATION, id: 'i2', state: 'accepted' }],
+          maybeCut: false,
+        }),
+      },
+    });
+
+    expect(heading()).toBe('Members');
+    expect(tabs().map(({ textContent }) => textContent)).toEqual(['Members3', 'Invited1', 'Roles']);
+    fireEvent.click(tabs()[1] as HTMLElement);
+    await settled();
+    expect(heading()).toBe('Sent invitations');
+  });
+
+  it('names and describes another organization above its title, with all of its pages as tabs', async () => {
+    await openOther();
+
+    expect(heading()).toBe('Settings');
+    expect(inPage('All organizations')?.getAttribute('href')).toBe('#/organizations');
+    expect(inPage('Bluebird Records')?.getAttribute('href')).toBe('#/organization?id=o2');
+    expect(screen.getByText('bluebird')).toBeTruthy();
+    expect(screen.getByText('Admin')).toBeTruthy();
+    const names = tabs().map(({ textContent }) => textContent);
+    expect(names).toEqual(['Settings', 'Members3', 'Invited0', 'Roles', 'Teams']);
+    expect(tabs()[1]?.getAttribute('href')).toBe('#/organization?id=o2&tab=members');
+    expect(screen.getByRole('button', { name: /^Switch organization/ }).getAttribute('aria-current')).toBe(
+      'page',
+    );
   });
 
   it('switches to one that is not active', async () => {
-    const sent = await openOrganizationPage('#/organization?id=o2', { details: { id: 'o2', name: 'Other' } });
+    const sent = await openOther();
 
     await press('Switch');
 
@@ -72,7 +117,7 @@ describe('OrganizationPage', () => {
       input: { organizationId: 'o1', name: 'Acme Tools' },
     });
     expect(screen.getByText('Saved')).toBeTruthy();
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Acme Tools');
+    expect(field('Name').value).toBe('Acme Tools');
   });
 
   it('takes logo and metadata away where their fields are emptied', async () => {
@@ -155,7 +200,7 @@ describe('OrganizationPage', () => {
     const sent = await open();
 
     await type('Name', 'Acme Tools');
-    fireEvent.click(tab('Members'));
+    fireEvent.click(inSidebar('Members'));
     await settled();
     expect(screen.queryByLabelText('Name')).toBeNull();
 
@@ -273,11 +318,16 @@ describe('OrganizationPage', () => {
     expect(screen.queryByRole('button', { name: 'Leave' })).toBeNull();
   });
 
-  it('waits with placeholders, and knows the name already', async () => {
-    await open({ answers: { 'organizations.details': new Promise(() => {}) } });
+  it('waits with placeholders, and knows the name of another organization already', async () => {
+    const rows = [{ id: 'o2', name: 'Bluebird Records', slug: 'bluebird', logo: null }];
+    await openOrganizationPage('#/organization?id=o2', {
+      head: { rows },
+      answers: { 'organizations.details': new Promise(() => {}) },
+    });
     await settled();
 
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Acme Instruments');
+    expect(heading()).toBe('Settings');
+    expect(inPage('Bluebird Records')).toBeTruthy();
     expect(document.querySelector('[aria-busy=true]')).toBeTruthy();
   });
 });
