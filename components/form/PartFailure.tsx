@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react';
 import { CircleAlert } from 'lucide-react';
 import { ErrorSteps, Sentence, ServerDetail } from '@/components/errors/ErrorNotice';
+import { WhyStale } from '@/components/errors/StaleNotice';
 import { useCountdown } from '@/components/errors/useCountdown';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { isNotReached } from '@/components/snapshot/keepTrying';
@@ -37,7 +38,7 @@ export function PartFailure({ error, steps, onRetry, isTold = false }: PartFailu
         size={16}
       />
       <div className="min-w-0 flex-1 basis-40">
-        {isShort ? <WhyNotRead code={error.code} /> : <Sentence error={error} secondsLeft={secondsLeft} />}
+        {isShort ? <WhyStale code={error.code} /> : <Sentence error={error} secondsLeft={secondsLeft} />}
         {error.detail ? <ServerDetail detail={error.detail} /> : null}
       </div>
       <div className="-me-2 flex flex-wrap [&_button]:border-transparent [&_button]:bg-transparent [&_button]:px-2 [&_button]:text-accent [&_button:hover]:bg-hover">
@@ -49,11 +50,4 @@ export function PartFailure({ error, steps, onRetry, isTold = false }: PartFailu
       </div>
     </div>
   );
-}
-
-/** Without "Try again", which is on the button. */
-function WhyNotRead({ code }: Pick<AppError, 'code'>) {
-  if (code === 'offline') return <Trans id="pause.offline" message="You’re offline." />;
-  if (code === 'server-error') return <Trans id="popup.stale.broken" message="Server error." />;
-  return <Trans id="popup.stale.unreached" message="Server unreachable." />;
 }

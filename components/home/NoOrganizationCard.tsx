@@ -34,7 +34,7 @@ export function NoOrganizationCard({ connection, userId }: NoOrganizationCardPro
         <CardRow
           action={
             <Button onClick={() => navigate({ name: 'organizations' })}>
-              <Trans id="label.all-organizations" message="All organizations" />
+              <Trans id="label.organizations" message="Organizations" />
             </Button>
           }
           icon={<IconTile Icon={Building2} />}

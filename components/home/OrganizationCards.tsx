@@ -34,7 +34,7 @@ export function OrganizationsCard({ connectionId, head, activeId, showImages }: 
     <Card
       action={
         <TextLink to={{ name: 'organizations' }}>
-          <Trans id="label.all-organizations" message="All organizations" />
+          <Trans id="organizations.manage" message="Manage organizations" />
         </TextLink>
       }
       title={

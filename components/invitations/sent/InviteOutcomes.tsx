@@ -7,7 +7,7 @@ import type { NextSteps } from '@/components/errors/useNextSteps';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import type { AppError } from '@/lib/core/result';
-import { isOfAll, type Outcome, wasNotSent } from './inviteBatches';
+import { concernsAll, type Outcome, wasNotSent } from './inviteBatches';
 import type { Invite } from './useInvite';
 
 export interface InviteOutcomesProps {
@@ -104,8 +104,8 @@ function Summary({ invite, steps }: InviteOutcomesProps) {
 function Unsent({ invite, steps, title }: InviteOutcomesProps & { readonly title: ReactNode }) {
   const { outcomes, dismiss } = invite;
   const failed = outcomes.filter(isFailed);
-  const common = failed.map(({ error }) => error).find(isOfAll) ?? null;
-  const single = failed.filter(({ error }) => !isOfAll(error));
+  const common = failed.map(({ error }) => error).find(concernsAll) ?? null;
+  const single = failed.filter(({ error }) => !concernsAll(error));
   const left = outcomes.filter(({ state }) => state === 'left').length;
   const retry = <RetryButton common={common} invite={invite} />;
   if (!common) {

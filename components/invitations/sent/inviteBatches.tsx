@@ -132,7 +132,7 @@ const OF_ALL: readonly AppErrorCode[] = [
   'member-limit',
 ];
 
-export const isOfAll = ({ code }: AppError): boolean => OF_ALL.includes(code);
+export const concernsAll = ({ code }: AppError): boolean => OF_ALL.includes(code);
 
 /** A retry can't change these failures. "Resend" in the row of a pending invitation mails it again. */
 const FINAL: readonly AppErrorCode[] = ['already-invited', 'member-exists'];
@@ -163,7 +163,7 @@ export async function sendAll(
     show([...outcomes]);
     const result = await send(email);
     outcomes[index] = result.ok ? { email, state: 'sent' } : { email, state: 'failed', error: result.error };
-    isOver = !result.ok && isOfAll(result.error);
+    isOver = !result.ok && concernsAll(result.error);
   }
   show([...outcomes]);
   return outcomes;

@@ -50,7 +50,7 @@ export function OrganizationHeading(props: OrganizationHeadingProps) {
 
 const parentsOf = (id: string, organization: Organization | undefined): ReactNode => [
   <TextLink key="all" to={{ name: 'organizations' }}>
-    <Trans id="label.all-organizations" message="All organizations" />
+    <Trans id="label.organizations" message="Organizations" />
   </TextLink>,
   organization ? (
     <TextLink key="own" to={{ name: 'organization', id }}>

@@ -87,7 +87,7 @@ const NotShown = ({ children }: { readonly children: ReactNode }) => (
     <PageHeading
       parents={
         <TextLink to={{ name: 'organizations' }}>
-          <Trans id="label.all-organizations" message="All organizations" />
+          <Trans id="label.organizations" message="Organizations" />
         </TextLink>
       }
     >

@@ -155,7 +155,7 @@ describe('what the security page could not read', () => {
     const passkeys = within(screen.getByRole('region', { name: 'Passkeys' }));
 
     expect(screen.getAllByRole('alert')).toEqual([passkeys.getByRole('alert')]);
-    expect(passkeys.getByRole('alert').textContent).toBe('Server error.Try again');
+    expect(passkeys.getByRole('alert').textContent).toBe('Server errorTry again');
     await press('Try again');
 
     expect(sent.filter(({ name }) => name === 'passkeys.list')).toHaveLength(2);

@@ -82,7 +82,7 @@ describe('OptionsApp', () => {
     expect(document.title).toBe('Members · Switchyard');
     window.location.hash = '#/organization?id=o1';
     await settled();
-    expect(document.title).toBe('Organization · Switchyard');
+    expect(document.title).toBe('Settings · Switchyard');
   });
 
   it('keeps an address that comes between its page being shown and its effects', async () => {

@@ -80,7 +80,7 @@ const DATA = [
   ...['webhook-id: msg_…', 'webhook-timestamp:', 'webhook-signature: v1,…', "Secret can't be empty"],
 ];
 const DATE =
-  /(?:[A-Z][a-z]+day, )?[A-Z][a-z]{2,8} \d+(?:, \d{4})?(?:, \d+:\d+(?::\d+)?\s[AP]M)?|\d+:\d+\s[AP]M/g;
+  /(?:[A-Z][a-z]+day, )?[A-Z][a-z]{2,8} \d+(?:, \d{4})?(?:(?:,| at) \d+:\d+(?::\d+)?\s[AP]M)?|\d+:\d+\s[AP]M/g;
 
 const escaped = (text: string) => outsideBrackets(text, DATE, DATA);
 

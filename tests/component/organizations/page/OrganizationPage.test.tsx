@@ -49,7 +49,7 @@ describe('OrganizationPage', () => {
     expect(heading()).toBe('Settings');
     expect(document.title).toBe('Settings · Switchyard');
     expect(screen.queryByRole('navigation', { name: 'Organization sections' })).toBeNull();
-    expect(inPage('All organizations')).toBeNull();
+    expect(inPage('Organizations')).toBeNull();
     expect(inSidebar('Settings').getAttribute('aria-current')).toBe('page');
   });
 
@@ -74,7 +74,7 @@ describe('OrganizationPage', () => {
     await openOther();
 
     expect(heading()).toBe('Settings');
-    expect(inPage('All organizations')?.getAttribute('href')).toBe('#/organizations');
+    expect(inPage('Organizations')?.getAttribute('href')).toBe('#/organizations');
     expect(inPage('Bluebird Records')?.getAttribute('href')).toBe('#/organization?id=o2');
     expect(screen.getByText('bluebird')).toBeTruthy();
     expect(screen.getByText('Admin')).toBeTruthy();

@@ -236,8 +236,8 @@ describe('the devices in the popup', () => {
     const footer = () => screen.getByRole('contentinfo').textContent;
     const before = footer();
 
-    press('Revoke Firefox on Linux');
-    expect(footer()).toContain('↵RevokeEscCancel');
+    press('Sign out Firefox on Linux');
+    expect(footer()).toContain('↵Sign outEscCancel');
 
     act(() => screen.getByRole('button', { name: 'Cancel' }).focus());
     expect(footer()).toMatch(/EscCancel/);

@@ -16,6 +16,7 @@ const HOMONYMS: Readonly<Record<string, readonly string[]>> = {
   'one, and a filter for many': ['Banned'],
   'a server, and a local address': ['Unreachable'],
   'acting as somebody, and sending': ['Stop'],
+  'a button, and a difference': ['Change'],
   'a state, and the name of a date': ['Ended'],
   'a sum, and an event': ['Refunded'],
   'an invitation, and a risk': ['Accept'],
