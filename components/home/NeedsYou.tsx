@@ -48,7 +48,10 @@ interface Need {
   readonly row: (isMain: boolean) => ReactNode;
 }
 
-/** Earliest deadline first. Renders nothing where nothing waits for the user. */
+/**
+ * Earliest deadline first; invitations that the user sent come last, because they are read after the page has opened.
+ * Renders nothing where nothing waits for the user.
+ */
 export function NeedsYou(props: NeedsYouProps) {
   const { found, hasSeveral, organizationId, now } = props;
   const { needs: payments, hasMore } = found;
@@ -64,8 +67,8 @@ export function NeedsYou(props: NeedsYouProps) {
       }),
     ),
     ...useReceivedNeeds(props),
-    ...useSentNeeds(props),
-  ].sort((one, other) => (one.until ?? Number.POSITIVE_INFINITY) - (other.until ?? Number.POSITIVE_INFINITY));
+  ].sort(byDeadline);
+  needs.push(...useSentNeeds(props).sort(byDeadline));
   if (needs.length === 0) return null;
   const known = needs.filter(({ isAwaited }) => !isAwaited).length;
   const isCut = needs.length > MAX_ROWS && !showsAll;
@@ -105,6 +108,9 @@ export function NeedsYou(props: NeedsYouProps) {
     </Card>
   );
 }
+
+const byDeadline = (one: Need, other: Need): number =>
+  (one.until ?? Number.POSITIVE_INFINITY) - (other.until ?? Number.POSITIVE_INFINITY);
 
 function useReceivedNeeds({ connection, userId, steps, now }: NeedsYouProps): Need[] {
   const received = useReceived(connection, userId);

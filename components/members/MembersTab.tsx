@@ -11,8 +11,8 @@ import { AvatarList } from '@/components/ui/Avatar';
 import { Button } from '@/components/ui/Button';
 import { Card, LoadingRows } from '@/components/ui/Card';
 import { EmptyState } from '@/components/ui/EmptyState';
+import { FilterBar, FilteredList } from '@/components/ui/FilterBar';
 import { RowList } from '@/components/ui/RowList';
-import { SearchField } from '@/components/ui/SearchField';
 import { isOwner } from '@/lib/members/owners';
 import { MEMBERS_PER_PAGE } from '@/lib/members/schema';
 import { MemberColumns, MemberRow } from './MemberRow';
@@ -34,52 +34,52 @@ export function MembersTab(props: OrganizationTabProps) {
   return (
     <>
       {may(details, 'invitation:create') ? <InviteButton details={details} /> : null}
-      <Card hidesTitle title={<Trans id="label.members" message="Members" />}>
-        <RightsNote {...props} members={members} />
-        <div className="px-4 py-3">
-          <div className="max-w-90">
-            <SearchField
-              label={<Trans id="members.search" message="Search by name, email or role" />}
-              onType={members.type}
-              value={members.search}
-            />
+      <FilteredList>
+        <FilterBar
+          search={{
+            label: i18n._({ id: 'members.search', message: 'Search by name, email or role' }),
+            onType: members.type,
+            value: members.search,
+          }}
+        />
+        <Card hidesTitle title={<Trans id="label.members" message="Members" />}>
+          <RightsNote {...props} members={members} />
+          {error ? (
+            <div className="p-3">
+              <ActionFailure
+                error={error}
+                onRetry={members.again}
+                steps={{ ...steps, refresh: members.again }}
+              />
+            </div>
+          ) : null}
+          {page || error ? null : <LoadingRows count={4} />}
+          <div aria-busy={isReading} className={isReading ? 'opacity-60' : ''}>
+            {page && page.members.length > 0 ? <MemberColumns chosen={removal.chosen} /> : null}
+            <AvatarList ids={page?.members.map(({ userId }) => userId) ?? []}>
+              <RowList
+                label={i18n._({ id: 'label.members', message: 'Members' })}
+                items={page?.members ?? []}
+                keyOf={({ id }) => id}
+                rowHeight={68}
+              >
+                {(member) => (
+                  <MemberRow
+                    chosen={removal.chosen}
+                    details={details}
+                    member={member}
+                    rights={memberRights(member, details, ownerId)}
+                    showImages={props.showImages}
+                    steps={{ ...steps, refresh: () => void changed() }}
+                  />
+                )}
+              </RowList>
+            </AvatarList>
           </div>
-        </div>
-        {error ? (
-          <div className="p-3">
-            <ActionFailure
-              error={error}
-              onRetry={members.again}
-              steps={{ ...steps, refresh: members.again }}
-            />
-          </div>
-        ) : null}
-        {page || error ? null : <LoadingRows count={4} />}
-        <div aria-busy={isReading} className={isReading ? 'opacity-60' : ''}>
-          {page && page.members.length > 0 ? <MemberColumns chosen={removal.chosen} /> : null}
-          <AvatarList ids={page?.members.map(({ userId }) => userId) ?? []}>
-            <RowList
-              label={i18n._({ id: 'label.members', message: 'Members' })}
-              items={page?.members ?? []}
-              keyOf={({ id }) => id}
-              rowHeight={68}
-            >
-              {(member) => (
-                <MemberRow
-                  chosen={removal.chosen}
-                  details={details}
-                  member={member}
-                  rights={memberRights(member, details, ownerId)}
-                  showImages={props.showImages}
-                  steps={{ ...steps, refresh: () => void changed() }}
-                />
-              )}
-            </RowList>
-          </AvatarList>
-        </div>
-        {page ? <PageEnd members={members} page={page} /> : null}
-      </Card>
-      {may(details, 'member:delete') ? (
+          {page ? <PageEnd members={members} page={page} /> : null}
+        </Card>
+      </FilteredList>
+      {(page || error) && may(details, 'member:delete') ? (
         <div className="max-w-170">
           <RemoveByEmail {...props} />
         </div>

@@ -148,6 +148,8 @@ test('a server that does not trust the extension is explained until it does', as
   await test.step('until then it is read-only, and a refused sign-in explains the fix', async () => {
     const popup = await chromium.openPage('popup.html');
     await expect(popup.getByText('This server doesn’t trust Switchyard yet')).toBeVisible();
+    await expect(popup.getByRole('button', { name: 'Sign in on the dashboard' })).toBeFocused();
+    await popup.getByRole('button', { name: 'Try here anyway' }).click();
     await fillSignIn(popup, demoAccounts.mika);
     await expect(popup.getByText('The server doesn’t trust Switchyard yet.')).toBeVisible();
     await expect(popup.getByLabel('Email')).toHaveValue(demoAccounts.mika.email);

@@ -22,8 +22,8 @@ const devices = (popup: Page) => popup.getByRole('region', { name: /^\d+\+? devi
 const heading = (popup: Page) => devices(popup).getByRole('heading', { level: 2 });
 const confirmation = (popup: Page) => popup.getByRole('region', { name: 'Confirm it’s you' });
 
-/** A popup that is opened again at once does not ask again. */
-const refresh = (popup: Page) => popup.getByRole('button', { name: 'Refresh', exact: true }).click();
+/** A popup that is opened again at once does not ask again. By key, since a toast may lie over the button. */
+const refresh = (popup: Page) => popup.getByRole('button', { name: 'Refresh', exact: true }).press('Enter');
 
 async function confirmByPassword(page: Page, password: string): Promise<void> {
   await confirmation(page).getByLabel('Your password').fill(password);

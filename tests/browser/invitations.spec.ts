@@ -114,7 +114,8 @@ for (const where of ['popup', 'page'] as const) {
     expect(await pending()).toBeTruthy();
 
     await invite(server, { from: ana.email, to: mika.email, name: 'Fern Works' });
-    await press(popup, 'Refresh');
+    // By key, since a toast lies over the button.
+    await popup.getByRole('button', { name: 'Refresh', exact: true }).press('Enter');
     await expect(acceptButtons(page)).toHaveCount(2);
     await page.getByRole('button', { name: 'Decline invitation to Elm Street Press' }).focus();
     await page.keyboard.press('Enter');

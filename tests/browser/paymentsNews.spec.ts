@@ -91,7 +91,7 @@ test('a delivery shows on the icon and as a notification, which opens that event
     server.log.clear();
     await switcher.focus();
     for (const key of ['Enter', 'ArrowDown', 'Enter']) await there.keyboard.press(key);
-    await expect(eventRows(there)).toHaveText([/Ada Lovelace/, /Refund/]);
+    await expect(eventRows(there)).toHaveText([/Refund/, /Ada Lovelace/]);
     await expect(switcher).toHaveText(/Acme InstrumentsOwner$/);
     expect(server.log.count('/organization/set-active')).toBe(0);
   });

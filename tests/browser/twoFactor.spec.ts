@@ -153,7 +153,7 @@ test('it is turned on with a code, and its backup codes sign in', async ({ chrom
     await page.getByRole('button', { name: 'Turn off' }).click();
     await page.getByLabel('Your password').fill(mika.password);
     await page.getByRole('button', { name: 'Turn off' }).click();
-    await expect(page.getByText('Two-factor is off')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Two-factor is off' })).toBeVisible();
     // Turning it off replaces the session, whose cookie the browser has a moment later.
     await expect
       .poll(async () => (await sessionOnServer(chromium, server))?.user)

@@ -13,9 +13,9 @@ import { AvatarList } from '@/components/ui/Avatar';
 import { Button } from '@/components/ui/Button';
 import { Card, LoadingRows } from '@/components/ui/Card';
 import { EmptyState } from '@/components/ui/EmptyState';
+import { FilterBar, FilteredList } from '@/components/ui/FilterBar';
 import { PageHeading } from '@/components/ui/PageHeading';
 import { VirtualList } from '@/components/ui/RowList';
-import { SearchField } from '@/components/ui/SearchField';
 import { useNow } from '@/components/ui/useNow';
 import type { Connection } from '@/lib/connections/schema';
 import { displayText } from '@/lib/core/displayText';
@@ -44,6 +44,8 @@ const SEARCH_FROM = 6;
 
 export function OrganizationsPage(props: OrganizationsPageProps) {
   const { connection, profile, head, staleness, onRetry } = props;
+  const { i18n } = useLingui();
+  const [query, setQuery] = useState('');
   const list = useOrganizationList(connection.id, profile.id);
   const steps = useOptionsSteps(connection);
   const pinnedIds = usePinned(connection.id, profile.id);
@@ -76,16 +78,29 @@ export function OrganizationsPage(props: OrganizationsPageProps) {
           tone={organizations.length > 0 ? 'warn' : 'bad'}
         />
       ) : null}
-      <Card hidesTitle title={<Trans id="label.organizations" message="Organizations" />}>
-        <ListBody
-          {...props}
-          isEmpty={isEmpty}
-          list={list}
-          organizations={organizations}
-          pinnedIds={pinnedIds}
-          switching={switching}
-        />
-      </Card>
+      <FilteredList>
+        {list && organizations.length >= SEARCH_FROM ? (
+          <FilterBar
+            search={{
+              label: i18n._({ id: 'organizations.search', message: 'Search organizations' }),
+              onType: setQuery,
+              value: query,
+            }}
+          />
+        ) : null}
+        <Card hidesTitle title={<Trans id="label.organizations" message="Organizations" />}>
+          <ListBody
+            {...props}
+            isEmpty={isEmpty}
+            list={list}
+            onClear={() => setQuery('')}
+            organizations={organizations}
+            pinnedIds={pinnedIds}
+            query={query}
+            switching={switching}
+          />
+        </Card>
+      </FilteredList>
     </>
   );
 }
@@ -113,12 +128,13 @@ interface ListBodyProps extends OrganizationsPageProps {
   readonly list: ReadOrganizationList | null | undefined;
   readonly organizations: readonly Organization[];
   readonly isEmpty: boolean;
+  readonly query: string;
+  readonly onClear: () => void;
   readonly pinnedIds: readonly string[];
   readonly switching: SwitchTo;
 }
 
-function ListBody({ list, organizations, isEmpty, ...page }: ListBodyProps) {
-  const [query, setQuery] = useState('');
+function ListBody({ list, organizations, isEmpty, query, onClear, ...page }: ListBodyProps) {
   if (!list) return <LoadingRows count={4} />;
   if (isEmpty) return <NoOrganizations />;
   const found = query.trim()
@@ -126,15 +142,6 @@ function ListBody({ list, organizations, isEmpty, ...page }: ListBodyProps) {
     : organizations;
   return (
     <>
-      {organizations.length >= SEARCH_FROM ? (
-        <div className="max-w-100 px-4 py-3">
-          <SearchField
-            label={<Trans id="organizations.search" message="Search organizations" />}
-            onType={setQuery}
-            value={query}
-          />
-        </div>
-      ) : null}
       {found.length > 0 ? (
         <AvatarList ids={found.map(({ id }) => id)} kept={page.activeId}>
           <VirtualList items={found} key={query} keyOf={({ id }) => id} rowHeight={64}>
@@ -152,7 +159,7 @@ function ListBody({ list, organizations, isEmpty, ...page }: ListBodyProps) {
           </VirtualList>
         </AvatarList>
       ) : null}
-      {found.length === 0 && query.trim() ? <NoMatch onClear={() => setQuery('')} query={query} /> : null}
+      {found.length === 0 && query.trim() ? <NoMatch onClear={onClear} query={query} /> : null}
       <ListNotes list={list} />
     </>
   );

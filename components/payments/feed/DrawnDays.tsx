@@ -105,7 +105,9 @@ export function DrawnDays({ entries, kept, isBusy, heading, children }: DrawnDay
           </section>
         ) : null,
       )}
-      <div aria-hidden="true" style={{ height: rest }} />
+      {/* What is scrolled to in one go is in here until its rows are drawn: as the anchor of scrolling it would take the
+          page along, because its top moves below them. */}
+      <div aria-hidden="true" className="[overflow-anchor:none]" style={{ height: rest }} />
     </div>
   );
 }
