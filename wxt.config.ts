@@ -186,8 +186,6 @@ export default defineConfig({
           plugins: [ownZod(), popupPage(start)],
           build: {
             rolldownOptions: {
-              // Making a schema does nothing (lib/core/lazyZod.ts), so one that only the worker reads is left out.
-              treeshake: { manualPureFunctions: ['z'] },
               output: { chunkFileNames: 'chunks/[name].js', codeSplitting: { groups } },
             },
           },

@@ -25,7 +25,8 @@ export interface RevenueCardProps {
   readonly steps: NextSteps;
 }
 
-const Frame = () => <Skeleton height={200} width="100%" />;
+/** As high as the chart with its days and legend. */
+const Frame = () => <Skeleton height={224} width="100%" />;
 
 export function RevenueCard({ reading, days, organization, steps }: RevenueCardProps) {
   const { i18n } = useLingui();
