@@ -20,7 +20,7 @@ const SHOWN = 5;
  * the same. In a narrow `@container` a row has two lines.
  */
 const LIST =
-  'grid grid-cols-[44px_minmax(0,1fr)_auto] gap-x-3 divide-y divide-line @min-[520px]:grid-cols-[44px_minmax(120px,1fr)_minmax(0,1.2fr)_auto_auto_auto]';
+  'grid grid-cols-[44px_minmax(0,1fr)_auto] gap-x-3 divide-y divide-line @min-[520px]:grid-cols-[44px_minmax(110px,0.7fr)_minmax(0,1.5fr)_auto_auto_auto]';
 const ROW = 'col-span-full grid grid-cols-subgrid';
 
 export interface LatestCardProps {
