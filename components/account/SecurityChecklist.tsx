@@ -63,8 +63,8 @@ export function SecurityChecklist({ connection, profile, isBeside = false }: Sec
     sessions && sessions.length > 0 ? devicesPoint(sessions, devicesSeenAt(id, profile.id), now) : null,
     emailPoint(profile.emailVerified),
   ].filter((point) => point !== null);
-  // What isn't read yet would change the fraction.
-  const isWhole = !isLoading && sessions !== null;
+  // What isn't read, or can't be, would change the fraction.
+  const isWhole = !isLoading && !error && sessions !== null;
   const done = points.filter(({ isDone }) => isDone).length;
   return (
     <Card

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
 import { CheckCheck, ListChecks, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Chosen } from '@/components/form/ChoiceBar';
 import { MarkReadButton } from '@/components/payments/event/MarkRead';
 import { MenuAction, RowMenu } from '@/components/ui/PageMenu';
@@ -17,14 +17,20 @@ export function useChoosing(): Choosing {
   return { isOn, begin: () => setOn(true), end: () => setOn(false) };
 }
 
-/** Clearing the selection ends it too. */
-export const clearing = (chosen: Chosen, choosing: Choosing): Chosen => ({
-  ...chosen,
-  clear() {
-    chosen.clear();
-    choosing.end();
-  },
-});
+/** Clearing the selection ends the choosing, and the other way round. */
+export function useClearing(chosen: Chosen, { isOn, end }: Choosing): Chosen {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only an end of the choosing is a reason.
+  useEffect(() => {
+    if (!isOn && chosen.count > 0) chosen.clear();
+  }, [isOn]);
+  return {
+    ...chosen,
+    clear() {
+      chosen.clear();
+      end();
+    },
+  };
+}
 
 interface FeedHeadingProps {
   readonly heading: ReactNode;

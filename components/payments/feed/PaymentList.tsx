@@ -19,7 +19,7 @@ import type { Payments } from '@/lib/payments/schema';
 import { foldByOrganization } from './allEvents';
 import { ChosenEvents, keyOfRow } from './ChosenEvents';
 import { ColumnNames, DayRows, type DayRowsProps } from './DayRows';
-import { type Choosing, clearing } from './FeedHeading';
+import { type Choosing, useClearing } from './FeedHeading';
 import { countChips, matchesRow } from './feedFilter';
 import type { ListedEvent, ReadFeed } from './feedPages';
 import { PaymentFilters } from './PaymentFilters';
@@ -56,7 +56,7 @@ export function PaymentList(props: PaymentListProps) {
   // Of 10,000 events it takes as long as drawing the page, at every choice of a row.
   const rows = useMemo(() => foldByOrganization(events ?? []), [events]);
   const shown = rows.filter(({ lead }) => matchesRow(narrowing.filter, lead.summary));
-  const chosen = clearing(useChosen(shown.map(keyOfRow)), choosing);
+  const chosen = useClearing(useChosen(shown.map(keyOfRow)), choosing);
   const isFurtherDown = value && !narrowing.isNarrowed && !value.events.some(({ id }) => id === linkedId);
   const isLoading = !value && !feed.error && narrowing.question !== null;
   const isWhole = value !== undefined && value.before === null && !narrowing.isNarrowed;

@@ -42,9 +42,13 @@ describe('the menu of payments in a narrow window', () => {
     await press('Clear selection');
     expect(isChoosing()).toBe(false);
     await chooseInMenu('Select payments');
+    const [first] = screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Select Paid/ });
+    fireEvent.click(first as HTMLElement);
+    expect(first?.checked).toBe(true);
     await chooseInMenu('Clear selection');
 
     expect(isChoosing()).toBe(false);
+    expect(first?.checked).toBe(false);
   });
 
   it('marks all as read', async () => {
