@@ -48,6 +48,8 @@ test('a list of 400 payments draws those in sight, reaches the last, and keeps f
   });
 
   await test.step('the focus stays on its row, and Tab goes on from there', async () => {
+    // Those of the end are in the document until the first are drawn.
+    await expect(eventRows(page).first()).toBeInViewport();
     const row = eventRows(page).nth(3);
     const name = await row.innerText();
     await row.focus();
