@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react';
 import { useWording } from '@/components/payments/event/useWording';
 import type { ListedEvent, Owner } from '@/components/payments/feed/feedPages';
 import { KindTile } from '@/components/payments/feed/KindTile';
+import { RowName } from '@/components/payments/feed/RowName';
 import { describeRow } from '@/components/payments/feed/rowView';
 import { addressOf } from '@/components/routing/route';
 import { TextLink } from '@/components/routing/TextLink';
@@ -119,21 +120,7 @@ function LatestLine(props: LatestLineProps) {
       <span className="col-start-1 row-span-2 row-start-1 @min-[520px]:row-span-1">
         <KindTile view={view} />
       </span>
-      <span
-        className={`col-start-2 row-start-1 flex min-w-0 items-center gap-2 ${isNew ? 'font-bold' : 'font-medium'}`}
-      >
-        <bdi className="truncate" title={view.who}>
-          {view.who}
-        </bdi>
-        {isNew ? (
-          <span className="size-1.5 shrink-0 rounded-full bg-accent forced-colors:bg-[CanvasText]" />
-        ) : null}
-        {test ? (
-          <Badge tone="plain">
-            <Trans id="payments.test" message="Test" />
-          </Badge>
-        ) : null}
-      </span>
+      <RowName className="col-start-2 row-start-1" isTest={test} isUnread={isNew} who={view.who} />
       <bdi
         className="col-start-2 row-start-2 min-w-0 truncate text-muted text-small @min-[520px]:col-start-3 @min-[520px]:row-start-1"
         title={details}

@@ -6,12 +6,12 @@ import { EventDetails } from '@/components/payments/details/EventDetails';
 import { useWording } from '@/components/payments/event/useWording';
 import { isShortFigure } from '@/components/payments/figures';
 import { Avatar } from '@/components/ui/Avatar';
-import { Badge } from '@/components/ui/Badge';
 import type { Organization } from '@/lib/organizations/schema';
 import type { FoldedEvents } from '@/lib/payments/events/foldEvents';
 import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
 import { wholeSentence } from '@/lib/payments/sentences/eventSentence';
 import { KindTile } from './KindTile';
+import { RowName } from './RowName';
 import { describeRow, type RowView } from './rowView';
 
 /**
@@ -71,21 +71,12 @@ function PaymentLine(props: PaymentLineProps) {
         <KindTile view={view} />
       </span>
       <span className={`row-start-1 ${LINE}`}>
-        <span
-          className={`flex min-w-0 flex-1 items-center gap-2 @table:col-start-2 @table:row-start-1 ${isUnread ? 'font-bold' : 'font-medium'}`}
-        >
-          <bdi className="truncate" title={view.who}>
-            {view.who}
-          </bdi>
-          {isUnread ? (
-            <span className="size-1.5 shrink-0 rounded-full bg-accent forced-colors:bg-[CanvasText]" />
-          ) : null}
-          {test ? (
-            <Badge tone="plain">
-              <Trans id="payments.test" message="Test" />
-            </Badge>
-          ) : null}
-        </span>
+        <RowName
+          className="flex-1 @table:col-start-2 @table:row-start-1"
+          isTest={test}
+          isUnread={isUnread}
+          who={view.who}
+        />
         {isShort ? amount : null}
       </span>
       <span className={`row-start-2 justify-end text-muted text-small ${LINE}`}>

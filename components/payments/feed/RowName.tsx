@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react';
+import { Badge } from '@/components/ui/Badge';
+
+interface RowNameProps {
+  readonly who: string;
+  readonly isUnread: boolean;
+  readonly isTest: boolean;
+  /** Its place in the row. */
+  readonly className: string;
+}
+
+/** Who a payment is of, with its marks: unread, and that it was a test. */
+export const RowName = ({ who, isUnread, isTest, className }: RowNameProps) => (
+  <span className={`flex min-w-0 items-center gap-2 ${className} ${isUnread ? 'font-bold' : 'font-medium'}`}>
+    <bdi className="truncate" title={who}>
+      {who}
+    </bdi>
+    {isUnread ? (
+      <span className="size-1.5 shrink-0 rounded-full bg-accent forced-colors:bg-[CanvasText]" />
+    ) : null}
+    {isTest ? (
+      <Badge tone="plain">
+        <Trans id="payments.test" message="Test" />
+      </Badge>
+    ) : null}
+  </span>
+);
