@@ -22,8 +22,15 @@ const devices = (popup: Page) => popup.getByRole('region', { name: /^\d+\+? devi
 const heading = (popup: Page) => devices(popup).getByRole('heading', { level: 2 });
 const confirmation = (popup: Page) => popup.getByRole('region', { name: 'Confirm it’s you' });
 
-/** A popup that is opened again at once does not ask again. By key, since a toast may lie over the button. */
-const refresh = (popup: Page) => popup.getByRole('button', { name: 'Refresh', exact: true }).press('Enter');
+/**
+ * A popup that is opened again at once does not ask again, and a refresh while another runs is that one. By key, since a
+ * toast may lie over the button.
+ */
+async function refresh(popup: Page): Promise<void> {
+  const button = popup.getByRole('button', { name: 'Refresh', exact: true });
+  await expect(button).toHaveAttribute('aria-busy', 'false');
+  await button.press('Enter');
+}
 
 async function confirmByPassword(page: Page, password: string): Promise<void> {
   await confirmation(page).getByLabel('Your password').fill(password);
