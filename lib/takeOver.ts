@@ -21,12 +21,14 @@ interface TakeOverWorker {
   readonly flows: Pick<FlowService, 'resume'>;
 }
 
+const isUnsettled = ({ progress }: Operation) => progress.phase !== 'settled';
+
 /** Continues what an earlier worker left unfinished. Usually that is nothing, and takes one read. */
 export const createTakeOver = (worker: TakeOverWorker) => async (): Promise<void> => {
   const { connections, operations, social } = worker.state;
   await Promise.all([
     ifAny(connections.removals, () => worker.connections.completeRemovals()),
-    ifAny(operations.operations, () => worker.log.settleLeftovers(worker.settle)),
+    ifAny(operations.operations, () => worker.log.settleLeftovers(worker.settle), isUnsettled),
     ifAny(social.flows, () => worker.flows.resume()),
   ]);
 };

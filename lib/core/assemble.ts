@@ -33,10 +33,11 @@ export function assemble<
 }
 
 /**
- * Uses a part of the worker only if the list that it works off has an entry: for most events it has none, and to make
- * the part would load a script (docs/decisions/0027).
+ * Uses a part of the worker only if the list that it works off has an entry for it: for most events it has none, and to
+ * make the part would load a script (docs/decisions/0027).
  */
-export const ifAny = async <T>(
-  list: { readonly get: () => Promise<readonly unknown[]> },
+export const ifAny = async <Entry, T>(
+  list: { readonly get: () => Promise<readonly Entry[]> },
   use: () => Promise<T>,
-): Promise<T | undefined> => ((await list.get()).length > 0 ? use() : undefined);
+  isFor: (entry: Entry) => boolean = () => true,
+): Promise<T | undefined> => ((await list.get()).some(isFor) ? use() : undefined);

@@ -37,6 +37,25 @@ describe('createWorker', () => {
     expect(made.sort()).toEqual(['openedState', 'state', 'takeOver']);
   });
 
+  it('makes nothing but what it reads where every change of an earlier worker is settled', async () => {
+    const { made, worker } = noting();
+    await worker.state.operations.operations.set([
+      {
+        id: 'switch-1',
+        kind: 'organizations.switch',
+        connectionId: 'acme',
+        userId: 'mika',
+        target: null,
+        startedAt: 0,
+        progress: { phase: 'settled', settledAt: 0, error: null },
+      },
+    ]);
+
+    await worker.takeOver();
+
+    expect(made.sort()).toEqual(['openedState', 'state', 'takeOver']);
+  });
+
   it('carries out every command of the contracts that its browser has', () => {
     const { worker } = noting();
 
