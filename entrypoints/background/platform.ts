@@ -77,7 +77,12 @@ async function privateTabs(): Promise<number[]> {
 }
 
 const icon: Toolbar = {
-  ...createIcon({ action: browser.action, privateTabs: isPrivate ? privateTabs : null }),
+  ...createIcon({
+    get action() {
+      return browser.action;
+    },
+    privateTabs: isPrivate ? privateTabs : null,
+  }),
   openPopup: async () => {
     try {
       // Firefox allows it only during the key press or click, which is over by now.

@@ -28,6 +28,7 @@ export interface IconAction {
 }
 
 interface IconDependencies {
+  /** Read on use: Chromium takes a millisecond to make it, which a message to a stopped worker doesn't need. */
   readonly action: IconAction;
   /** The tabs of private windows, in a worker that runs only for these; else null. */
   readonly privateTabs: (() => Promise<number[]>) | null;
@@ -42,7 +43,8 @@ interface Shown {
  * Chrome shares title and badge between normal and private windows, except for what is set for a tab, so in private
  * windows they are set for each tab (docs/decisions/0005).
  */
-export function createIcon({ action, privateTabs }: IconDependencies) {
+export function createIcon(dependencies: IconDependencies) {
+  const { privateTabs } = dependencies;
   let shown: Shown = {};
 
   async function places(): Promise<Place[]> {
@@ -52,10 +54,10 @@ export function createIcon({ action, privateTabs }: IconDependencies) {
   async function paintIn(place: Place, { title, badge }: Shown): Promise<void> {
     // A tab may be closed at any time.
     await Promise.allSettled([
-      title === undefined ? null : action.setTitle({ title, ...place }),
-      badge && action.setBadgeBackgroundColor({ color: badge.background, ...place }),
-      badge && action.setBadgeTextColor({ color: BADGE_COLORS.text, ...place }),
-      badge && action.setBadgeText({ text: badge.text, ...place }),
+      title === undefined ? null : dependencies.action.setTitle({ title, ...place }),
+      badge && dependencies.action.setBadgeBackgroundColor({ color: badge.background, ...place }),
+      badge && dependencies.action.setBadgeTextColor({ color: BADGE_COLORS.text, ...place }),
+      badge && dependencies.action.setBadgeText({ text: badge.text, ...place }),
     ]);
   }
 
@@ -68,11 +70,11 @@ export function createIcon({ action, privateTabs }: IconDependencies) {
   return {
     readBadge: async () => {
       const [place] = await places();
-      return place ? action.getBadgeText(place).catch(() => '') : '';
+      return place ? dependencies.action.getBadgeText(place).catch(() => '') : '';
     },
     setTitle: (title) => paint({ title }),
     setPopup: async (popup) => {
-      if (!privateTabs) await action.setPopup({ popup });
+      if (!privateTabs) await dependencies.action.setPopup({ popup });
     },
     setBadge: (text, background) => paint({ badge: { text, background } }),
     repaint: async (tabId) => {
