@@ -102,7 +102,8 @@ test('every journey on the pages goes by keys alone', { tag: '@matrix' }, async 
     await jump(page, 'Zulu Works', 'New organization “Zulu Works”');
     await expect(page.getByLabel('Slug')).toHaveValue('zulu-works');
     await press(page, 'Create organization');
-    await expect(title(page)).toHaveText('Zulu Works');
+    await expect(title(page)).toHaveText('Settings');
+    await expect.poll(() => activeOnServer(chromium, server)).toBe('Zulu Works');
   });
 
   await test.step('changing the roles of a member', async () => {
