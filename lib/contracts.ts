@@ -1,51 +1,29 @@
-import { accountContract } from '@/lib/account/contract';
-import { adminContract } from '@/lib/admin/contract';
-import { confirmationContract } from '@/lib/confirmation/contract';
-import { connectionsContract } from '@/lib/connections/contract';
-import type { Contract } from '@/lib/core/command/contract';
-import { operationsContract } from '@/lib/core/operations/contract';
-import { draftsContract } from '@/lib/drafts/contract';
-import { invitationsContract } from '@/lib/invitations/contract';
-import { membersContract } from '@/lib/members/contract';
-import { multiSessionContract } from '@/lib/multiSession/contract';
-import { organizationsContract } from '@/lib/organizations/contract';
-import { passkeysContract } from '@/lib/passkeys/contract';
-import { paymentsContract } from '@/lib/payments/contract';
-import { picturesContract } from '@/lib/pictures/contract';
-import { preferencesContract } from '@/lib/preferences/contract';
-import { rolesContract } from '@/lib/roles/contract';
-import { sessionsContract } from '@/lib/sessions/contract';
-import { signInContract } from '@/lib/signIn/contract';
-import { socialContract } from '@/lib/social/contract';
-import { teamsContract } from '@/lib/teams/contract';
-import { twoFactorContract } from '@/lib/twoFactor/contract';
+// biome-ignore-all lint/performance/noBarrelFile: a table, of which nobody imports a single row.
 
-/** Pages import only the type, the worker the schemas too. */
-export const contracts = {
-  ...accountContract,
-  ...adminContract,
-  ...confirmationContract,
-  ...connectionsContract,
-  ...draftsContract,
-  ...invitationsContract,
-  ...membersContract,
-  ...multiSessionContract,
-  ...organizationsContract,
-  ...passkeysContract,
-  ...paymentsContract,
-  ...picturesContract,
-  ...preferencesContract,
-  ...rolesContract,
-  ...sessionsContract,
-  ...signInContract,
-  ...socialContract,
-  ...teamsContract,
-  ...twoFactorContract,
-  ...operationsContract,
-} as const satisfies Contract;
+/* Pages import only their type, by `Register`, the worker the schemas too. */
+export { accountContract as account } from './account/contract';
+export { adminContract as admin } from './admin/contract';
+export { confirmationContract as confirmation } from './confirmation/contract';
+export { connectionsContract as connections } from './connections/contract';
+export { operationsContract as operations } from './core/operations/contract';
+export { draftsContract as drafts } from './drafts/contract';
+export { invitationsContract as invitations } from './invitations/contract';
+export { membersContract as members } from './members/contract';
+export { multiSessionContract as multiSession } from './multiSession/contract';
+export { organizationsContract as organizations } from './organizations/contract';
+export { passkeysContract as passkeys } from './passkeys/contract';
+export { paymentsContract as payments } from './payments/contract';
+export { picturesContract as pictures } from './pictures/contract';
+export { preferencesContract as preferences } from './preferences/contract';
+export { rolesContract as roles } from './roles/contract';
+export { sessionsContract as sessions } from './sessions/contract';
+export { signInContract as signIn } from './signIn/contract';
+export { socialContract as social } from './social/contract';
+export { teamsContract as teams } from './teams/contract';
+export { twoFactorContract as twoFactor } from './twoFactor/contract';
 
-declare module '@/lib/core/command/contract' {
+declare module './core/command/contract' {
   interface Register {
-    readonly contracts: typeof contracts;
+    readonly contracts: typeof import('./contracts');
   }
 }

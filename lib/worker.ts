@@ -1,10 +1,9 @@
 // biome-ignore-all lint/performance/noBarrelFile: a table, of which nobody imports a single row.
 import * as COMMANDS from './commands';
-import { contracts } from './contracts';
+import * as CONTRACTS from './contracts';
 import type { assemble } from './core/assemble';
 import type { Contracts } from './core/command/contract';
 import { commandsByDomain, type Implementation, type PartsOf } from './core/command/implementation';
-import type { OperationKind } from './core/operations/schema';
 import { openState } from './core/state/workerState';
 import type { Platform } from './platform';
 import * as STATE_MODULES from './state';
@@ -63,8 +62,8 @@ export { createAccountStore as store } from './sessions/accountStore';
 export { createChangeService as changes } from './sessions/changeService';
 export { createSignOutService as signOut } from './sessions/commands';
 export { createFollowService as follow } from './sessions/followService';
-export { createAccountPolling as polling } from './sessions/pollingService';
-export { createIsLookedAt as isLookedAt, createPresence as presence } from './sessions/presence';
+export { createAccountPolling as polling, createIsLookedAt as isLookedAt } from './sessions/pollingService';
+export { createPresence as presence } from './sessions/presence';
 export { createRefreshService as refresh, createRefreshSoon as refreshSoon } from './sessions/refreshService';
 export { createRevocationService as revocation } from './sessions/revocationService';
 export { createSessionListReader as sessionList } from './sessions/sessionListReader';
@@ -82,16 +81,13 @@ export { createTwoFactorService as twoFactor } from './twoFactor/commands';
 export { createWatchService as watch } from './watch/watchService';
 
 type CommandParts = PartsOf<typeof COMMANDS>;
-type WithOpenedState = { readonly openedState: ReturnType<typeof openState<typeof STATE_MODULES>> };
+type OpenedState = ReturnType<typeof openState<typeof STATE_MODULES>>;
 
 export const openedState = ({ openValue }: Pick<Platform, 'openValue'>) =>
   openState(STATE_MODULES, openValue);
-export const state = ({ openedState }: WithOpenedState) => openedState.state;
-export const makeRoom = ({ openedState }: WithOpenedState) => openedState.makeRoom;
+export const state = (worker: { readonly openedState: OpenedState }) => worker.openedState.state;
 
-export const commands = (worker: CommandParts): Commands => commandsByDomain(contracts, COMMANDS, worker);
-export const lostResponse = (worker: { readonly commands: Commands }) => (kind: OperationKind) =>
-  worker.commands[kind];
+export const commands = (worker: CommandParts): Commands => commandsByDomain(CONTRACTS, COMMANDS, worker);
 
 export type Commands = Implementation<Contracts>;
 

@@ -1,5 +1,5 @@
 import { browser, defineBackground } from '#imports';
-import { contracts } from '@/lib/contracts';
+import * as CONTRACTS from '@/lib/contracts';
 import { assemble } from '@/lib/core/assemble';
 import { serve } from '@/lib/core/command/serve';
 import { detached } from '@/lib/core/tasks';
@@ -11,7 +11,7 @@ import { forgetClosedPrivateWindows } from './privateWindows';
 export default defineBackground(() => {
   const worker = assemble(createPlatform(), PARTS);
   const own = { id: browser.runtime.id, origin: OWN_ORIGIN };
-  serve({ contracts, commands: worker.commands, isInUse: (account) => worker.isInUse(account) }, own);
+  serve(CONTRACTS, { commands: worker.commands, isInUse: (account) => worker.isInUse(account) }, own);
   listen(worker, own);
   void keepStorageFromWebPages();
   detached(forgetClosedPrivateWindows().then(worker.takeOver));

@@ -1,6 +1,6 @@
 import { browser } from '#imports';
-import { ifAny } from '@/lib/core/assemble';
 import type { OwnIdentity } from '@/lib/core/command/serve';
+import type { ReadableState } from '@/lib/core/state/readState';
 import { detached } from '@/lib/core/tasks';
 import type { Worker } from '@/lib/worker';
 import { listenToAlarms } from './alarms';
@@ -10,47 +10,33 @@ import { listenToNotifications } from './notifications';
 import { listenToOmnibox } from './omnibox';
 import { listenToPages } from './pages';
 import { listenToPrivateTabs } from './privateWindows';
+import { listenToTabs } from './tabs';
 import { followTexts } from './texts';
-
-/** The popup's first frame is drawn from its address. Firefox has its popup read the storage instead. */
-async function keepAddress(worker: Worker): Promise<void> {
-  if (!import.meta.env.FIREFOX) await worker.popupAddress.review();
-}
 
 /**
  * All at once and synchronously: a worker woken by an event must find its listener. Parts of the worker are accessed
  * within the listeners, so that an event creates no more of them than it needs.
  */
 export function listen(worker: Worker, own: OwnIdentity): void {
-  const { state } = worker;
+  const onAccount = () => detached(worker.follow.onAccount());
+  const showIcon = () => detached(worker.toolbar.show());
+  const keepAddress = () => detached(worker.popupAddress.review());
 
   browser.runtime.onInstalled.addListener(({ reason }) => {
     // First: it needs none of the worker's later scripts, of which one may be missing.
     if (reason === 'install') detached(browser.runtime.openOptionsPage());
-    detached(keepAddress(worker));
-    detached(worker.follow.onAccount());
+    keepAddress();
+    onAccount();
   });
-
   browser.runtime.onStartup.addListener(() => {
-    detached(keepAddress(worker));
+    keepAddress();
     detached(worker.follow.onBrowserStart());
   });
-
-  listenToAlarms(worker);
-
-  browser.tabs.onUpdated.addListener((tabId, { status, url: arrived }, { url }) => {
-    // Without a host permission a tab has no url here, so this sees no page but those of the connections.
-    if (!url || !(arrived || status === 'complete')) return;
-    detached(worker.follow.onTab({ tabId, url, isLoaded: status === 'complete' }));
-  });
-
-  browser.tabs.onRemoved.addListener((tabId) =>
-    detached(ifAny(state.social.flows, () => worker.flows.onTabClosed(tabId))),
-  );
-
   browser.permissions.onAdded.addListener(() => detached(worker.polling.run('event')));
   browser.permissions.onRemoved.addListener(() => detached(worker.polling.run('event')));
 
+  listenToAlarms(worker);
+  listenToTabs(worker);
   listenToNotifications(worker);
   listenToPages(worker, own);
   listenToKeys(worker);
@@ -58,30 +44,23 @@ export function listen(worker: Worker, own: OwnIdentity): void {
   const rebuildMenu = listenToMenus(worker);
   listenToPrivateTabs(worker);
 
-  for (const value of [state.sessions.heads, state.connections.connections])
-    value.watch(() => detached(worker.follow.onAccount()));
-  state.sessions.sessionSnapshot.watch((snapshot) => detached(worker.follow.onSession(snapshot)));
-  state.invitations.receivedInvitations.watch((list) => detached(worker.follow.onInvitations(list)));
-  for (const value of [
-    state.elsewhere.elsewhere,
-    state.payments.payments,
-    state.preferences.preferences,
-    state.watch.watchState,
-  ])
-    value.watch(() => detached(worker.toolbar.show()));
-  for (const value of [
-    state.connections.connections,
-    state.invitations.receivedInvitations,
-    state.operations.operations,
-    state.organizations.pinned,
-    state.preferences.preferences,
-    state.sessions.heads,
-    state.sessions.sessionSnapshot,
-    state.watch.watchState,
-  ])
-    value.watch(() => detached(keepAddress(worker)));
+  function follow<T>(value: ReadableState<T>, ...runs: readonly ((next: T) => void)[]): void {
+    for (const run of runs) value.watch(run);
+  }
+  const { connections, elsewhere, invitations, operations } = worker.state;
+  const { organizations, payments, preferences, sessions, watch } = worker.state;
+  follow(connections.connections, onAccount, keepAddress);
+  follow(elsewhere.elsewhere, showIcon);
+  follow(invitations.receivedInvitations, (list) => detached(worker.follow.onInvitations(list)), keepAddress);
+  follow(operations.operations, keepAddress);
+  follow(organizations.pinned, keepAddress);
+  follow(payments.payments, showIcon);
+  follow(preferences.preferences, showIcon, keepAddress);
+  follow(sessions.heads, onAccount, keepAddress);
+  follow(sessions.sessionSnapshot, (snapshot) => detached(worker.follow.onSession(snapshot)), keepAddress);
+  follow(watch.watchState, showIcon, keepAddress);
   followTexts(worker, () => {
-    detached(worker.toolbar.show());
+    showIcon();
     rebuildMenu();
   });
 }

@@ -83,6 +83,7 @@ const icon: Toolbar = {
     },
     privateTabs: isPrivate ? privateTabs : null,
   }),
+  ...(import.meta.env.FIREFOX && { setPopup: undefined }),
   openPopup: async () => {
     try {
       // Firefox allows it only during the key press or click, which is over by now.

@@ -248,3 +248,8 @@ export function createAccountPolling(dependencies: AccountPollingDependencies) {
     isSignedIn: async () => (await isSignedIn()) || hasOtherWork(),
   });
 }
+
+/** True while one of our pages is open. */
+export const createIsLookedAt =
+  (worker: { readonly polling: Pick<AccountPolling, 'isFast'> }) => (): boolean =>
+    worker.polling.isFast();

@@ -45,7 +45,3 @@ export function createPresence({ after, detached, polling }: PresenceDependencie
 
   return { join };
 }
-
-/** True while one of our pages is open. */
-export const createIsLookedAt = (worker: { readonly polling: { isFast(): boolean } }) => (): boolean =>
-  worker.polling.isFast();

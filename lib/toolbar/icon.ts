@@ -8,8 +8,11 @@ export interface Toolbar {
   setBadge(text: string, background: string): Promise<void>;
   /** Needed after a navigation, which clears the tab's values. False if this worker doesn't know all of them yet. */
   repaint(tabId: number): Promise<boolean>;
-  /** `address`: from the root of the extension. Only for normal windows, since all windows share it. */
-  setPopup(address: string): Promise<void>;
+  /**
+   * `address`: from the root of the extension. Only for normal windows, since all windows share it. Undefined in
+   * Firefox, where the popup's first frame isn't drawn from its address.
+   */
+  readonly setPopup: ((address: string) => Promise<void>) | undefined;
   /** Falls back to the options page if the browser doesn't allow the popup. */
   openPopup(): Promise<void>;
 }

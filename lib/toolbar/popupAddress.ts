@@ -143,14 +143,14 @@ export function createPopupAddress({ state, icon }: PopupAddressDependencies) {
     isAsked = false;
     const address = popupAddress(await readFrame(state));
     if (address === known) return;
-    await icon.setPopup(address);
+    await icon.setPopup?.(address);
     // If the browser refused it, the next change sets it again.
     known = address;
   }
 
   /** Changes before a waiting turn are read in that turn. */
   async function review(): Promise<void> {
-    if (isAsked) return;
+    if (isAsked || !icon.setPopup) return;
     isAsked = true;
     await inTurn(show);
   }

@@ -4,7 +4,7 @@ import { useMarkAllRead } from '@/components/payments/event/MarkRead';
 import { PaymentsHeading } from '@/components/payments/PaymentsHeading';
 import { accountKey } from '@/components/payments/pageMemory';
 import { changeStamp, type PaymentPageProps } from '@/components/payments/paymentPage';
-import { momentOfToday } from '@/components/payments/serverDay';
+import { momentOfToday } from '@/components/payments/todayTotals';
 import { ask } from '@/components/reading/queries';
 import { usePages } from '@/components/reading/usePages';
 import { useInvalidate, useInvalidateOn } from '@/components/reading/useReading';

@@ -3,7 +3,7 @@ import { useMarkRead } from '@/components/payments/event/MarkRead';
 import { PaymentsHeading } from '@/components/payments/PaymentsHeading';
 import { accountKey } from '@/components/payments/pageMemory';
 import type { PaymentPageProps } from '@/components/payments/paymentPage';
-import { momentOfToday } from '@/components/payments/serverDay';
+import { momentOfToday } from '@/components/payments/todayTotals';
 import { ask } from '@/components/reading/queries';
 import { usePages } from '@/components/reading/usePages';
 import { useInvalidate, useInvalidateOn, useRead } from '@/components/reading/useReading';

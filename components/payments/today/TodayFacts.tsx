@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react';
 import { Fragment } from 'react';
 import { EXCLUDED } from '@/components/payments/event/ExcludedAmounts';
+import { leadingTotals, type TodayTotals } from '@/components/payments/todayTotals';
 import { formatLocale } from '@/lib/core/i18n/formatLocale';
 import { agoText } from '@/lib/core/i18n/timeText';
 import { shortCount } from '@/lib/core/shortCount';
 import { formatMoney } from '@/lib/payments/events/money';
-import { leadingTotals, type TodayTotals } from './todayTotals';
 
 /** Ours: as many as fit in a row; the events page has a table of all. */
 const SHOWN_CURRENCIES = 3;

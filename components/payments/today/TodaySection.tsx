@@ -6,7 +6,7 @@ import { errorSentence, STEP_LABELS } from '@/components/errors/errorText';
 import { useNextSteps } from '@/components/errors/useNextSteps';
 import { Sparkline } from '@/components/payments/chart/Sparkline';
 import { TREND_DAYS, trendOf } from '@/components/payments/chart/trend';
-import { dayToday } from '@/components/payments/serverDay';
+import { dayToday, type TodayTotals, todayTotals } from '@/components/payments/todayTotals';
 import { useFollowedPayments, usePayments, useShownOrganizationId } from '@/components/payments/usePayments';
 import { useMutes } from '@/components/preferences/useMutes';
 import { openOptions } from '@/components/routing/openOptions';
@@ -24,7 +24,6 @@ import type { FollowedPayments, Payments } from '@/lib/payments/schema';
 import type { IsMuted } from '@/lib/preferences/mutes';
 import { type FoundNeeds, findAllNeeds, NeedLine } from './NeedLine';
 import { Age, CountsView, SumsView, UnreadCount } from './TodayFacts';
-import { type TodayTotals, todayTotals } from './todayTotals';
 
 export interface TodaySectionProps {
   readonly connection: Connection;

@@ -54,7 +54,27 @@ export const change = lazily('change');
 // biome-ignore lint/suspicious/noEmptyInterface: declaration merging fills it.
 export interface Register {}
 
-export type Contracts = Register extends { readonly contracts: infer C extends Contract } ? C : Contract;
+export type ContractsByDomain = Readonly<Record<string, Contract>>;
+
+/** By domain. */
+export type RegisteredContracts = Register extends { readonly contracts: infer C extends ContractsByDomain }
+  ? C
+  : ContractsByDomain;
+
+export type Intersection<Union> = (Union extends unknown ? (member: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+
+type AllOf<C extends ContractsByDomain> = Intersection<C[keyof C]>;
+
+/** Of all domains, by the names of the commands. */
+export type Contracts = { readonly [N in keyof AllOf<RegisteredContracts>]: AllOf<RegisteredContracts>[N] };
+
+// Safe: nothing but the domains' contracts is in it.
+export const mergeContracts = (contracts: RegisteredContracts): Contracts =>
+  Object.assign({}, ...Object.values(contracts)) as Contracts;
 
 export type CommandName = keyof Contracts & string;
 export type Input<N extends CommandName> = z.output<Contracts[N]['input']>;

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { once } from '@/lib/core/once';
 import type { Operation } from '@/lib/core/operations/schema';
 import type { Result } from '@/lib/core/result';
-import type { CallContext, Command, Contract } from './contract';
+import type { CallContext, Command, Contract, ContractsByDomain, Intersection } from './contract';
 
 /** Filled once by `lib/connections/schema.ts`: core knows no domain, but passes on whole connections. */
 // biome-ignore lint/suspicious/noEmptyInterface: declaration merging fills it.
@@ -43,12 +43,6 @@ export type Implementation<C extends Contract> = {
 
 type Makes = Readonly<Record<string, (worker: never) => Readonly<Record<string, unknown>>>>;
 
-type Intersection<Union> = (Union extends unknown ? (member: Union) => void : never) extends (
-  all: infer All,
-) => void
-  ? All
-  : never;
-
 export type PartsOf<M extends Makes> = Intersection<Parameters<M[keyof M]>[0]>;
 
 type Made<M extends Makes> = Intersection<ReturnType<M[keyof M]>>;
@@ -57,19 +51,17 @@ type Made<M extends Makes> = Intersection<ReturnType<M[keyof M]>>;
  * A domain's commands are created when one of them is first read: a worker that starts for one command doesn't wait for
  * the parts of all others.
  */
-export function commandsByDomain<C extends Contract, M extends Makes, Parts>(
-  contracts: C,
+export function commandsByDomain<M extends Makes, Parts>(
+  contracts: ContractsByDomain & { readonly [D in keyof M]: Contract },
   makes: M & { readonly [D in keyof M]: (worker: Parts) => unknown },
   worker: Parts,
 ): Made<M> {
   const commands = {};
-  const domains = new Map(
-    // Read when it is called: it may be in a script of its own. Safe: the parameter of each was checked against the parts.
-    Object.keys(makes).map((domain) => [domain, once(() => ({ ...makes[domain]?.(worker as never) }))]),
-  );
-  for (const name of Object.keys(contracts)) {
-    const made = domains.get(name.slice(0, name.indexOf('.')));
-    Object.defineProperty(commands, name, { enumerable: true, get: () => made?.()[name] });
+  for (const [domain, contract] of Object.entries(contracts)) {
+    // Read when it is called: it may be in a script of its own. Safe: its parameter was checked against the parts.
+    const made = once(() => ({ ...makes[domain]?.(worker as never) }));
+    for (const name of Object.keys(contract))
+      Object.defineProperty(commands, name, { enumerable: true, get: () => made()[name] });
   }
   // Safe: each command is under its name.
   return commands as Made<M>;

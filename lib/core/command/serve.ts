@@ -8,6 +8,8 @@ import {
   type CommandName,
   type Contracts,
   isCommandName,
+  mergeContracts,
+  type RegisteredContracts,
   type ShownAccount,
 } from './contract';
 import type { Implementation } from './implementation';
@@ -124,7 +126,12 @@ const isServed = (contracts: Contracts, message: unknown): boolean =>
 /**
  * Must run synchronously at start: a worker woken by a message whose listener isn't registered yet loses the message.
  */
-export function serve({ contracts, commands, isInUse }: Served, own: OwnIdentity): void {
+export function serve(
+  domains: RegisteredContracts,
+  { commands, isInUse }: Omit<Served, 'contracts'>,
+  own: OwnIdentity,
+): void {
+  const contracts = mergeContracts(domains);
   // First of the listeners, so that its reply wins: the messaging library looks a type up among inherited
   // properties too, and would reply to "constructor" by itself (seen in 4.0.0).
   browser.runtime.onMessage.addListener((message: unknown, _sender, sendResponse) => {

@@ -31,11 +31,11 @@ export interface ValueSteps<T> extends OperationSteps<T> {
 export interface OperationLogDependencies {
   readonly state: WorkerState<{ operations: typeof operations }>;
   readonly now: () => number;
-  /** Deletes what can be read again, when the storage is full. */
-  readonly makeRoom: () => Promise<void>;
+  /** `makeRoom` deletes what can be read again, when the storage is full. */
+  readonly openedState: { readonly makeRoom: () => Promise<void> };
   readonly wait: (milliseconds: number) => Promise<void>;
-  /** Undefined for one that another version recorded. */
-  readonly lostResponse: (kind: OperationKind) => Partial<LostResponse> | undefined;
+  /** Those of another version, which may have recorded an operation, aren't in it. */
+  readonly commands: Readonly<Partial<Record<OperationKind, Partial<LostResponse>>>>;
   readonly requests: { readonly timeoutOf: (connectionId: string) => Promise<number> };
 }
 
@@ -62,12 +62,12 @@ function bounded(operations: Operation[]): Operation[] {
   return operations.filter((operation) => !tooOld.has(operation));
 }
 
-function createOperationRecord({ state, now, makeRoom }: OperationLogDependencies) {
+function createOperationRecord({ state, now, openedState }: OperationLogDependencies) {
   const value = state.operations.operations;
 
   function update(change: (operations: Operation[]) => Operation[]): Promise<void> {
     const write = () => value.update((operations) => bounded(change(operations)));
-    return write().catch(() => makeRoom().then(write));
+    return write().catch(() => openedState.makeRoom().then(write));
   }
 
   const advance = (id: string, more: Pick<Operation, 'progress'> & Partial<Pick<Operation, 'resume'>>) =>
@@ -130,7 +130,7 @@ function createOperationRecord({ state, now, makeRoom }: OperationLogDependencie
 }
 
 function createCarryOut(
-  { lostResponse }: Pick<OperationLogDependencies, 'lostResponse'>,
+  { commands }: Pick<OperationLogDependencies, 'commands'>,
   record: ReturnType<typeof createOperationRecord>,
   settleByReading: <T>(operation: Operation, settle: OperationSteps<T>['settle']) => Promise<Result<T>>,
 ) {
@@ -163,7 +163,7 @@ function createCarryOut(
     const answer = await known(before, operation, steps);
     if (answer) return answer;
     if (!before && !(await record.add(operation))) {
-      const isSafe = lostResponse(operation.kind)?.isSafeUnrecorded;
+      const isSafe = commands[operation.kind]?.isSafeUnrecorded;
       return isSafe ? steps.send(async () => undefined) : fail('storage-failed');
     }
     return record.settled(operation.id, () =>
@@ -180,7 +180,7 @@ function createCarryOut(
  * chose, so a page that lost its result asks again and gets it.
  */
 export function createOperationLog(dependencies: OperationLogDependencies) {
-  const { now, wait, lostResponse, requests } = dependencies;
+  const { now, wait, commands, requests } = dependencies;
   const record = createOperationRecord(dependencies);
   const carryOut = createCarryOut(dependencies, record, settleByReading);
   const running = new Map<string, Running>();
@@ -198,7 +198,7 @@ export function createOperationLog(dependencies: OperationLogDependencies) {
     goesOn = pause,
   ): Promise<Result<T>> {
     const timeoutMs = await requests.timeoutOf(operation.connectionId);
-    const within = settleWithinMs(timeoutMs, lostResponse(operation.kind));
+    const within = settleWithinMs(timeoutMs, commands[operation.kind]);
     // Counted from here on: after the clock was set back, we must not keep asking for an hour.
     const age = Math.min(now() - operation.startedAt, within - SETTLE_SHOWN_WITHIN_MS);
     for (let passed = Math.max(0, age); ; passed += SETTLE_EVERY_MS) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { contracts } from '@/lib/contracts';
+import { contracts } from '@/tests/contracts';
 import { ALL_RELEASES, RELEASES } from '../../compat/releases.ts';
 import { releasesTable, TABLE } from '../../compat/releasesTable.ts';
 

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contracts } from '@/lib/contracts';
 import type { ApiCall } from '@/lib/core/api/apiCall';
 import type { CommandName, Contracts, Input } from '@/lib/core/command/contract';
 import type { Operation, OperationKind } from '@/lib/core/operations/schema';
+import { contracts } from '@/tests/contracts';
 import { CURRENT, releaseOf, versionsUnderTest } from '../../compat/releases.ts';
 import { createScene, rowOf, type Scene, type SignedUp } from '../../compat/scene.ts';
 import { type ReleaseServer, startRelease } from '../../compat/startRelease.ts';

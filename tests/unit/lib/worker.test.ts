@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { contracts } from '@/lib/contracts';
 import { assemble } from '@/lib/core/assemble';
 import * as PARTS from '@/lib/worker';
+import { contracts } from '@/tests/contracts';
 import { createWorker, nextContext } from '../../createWorker';
 
 /** Records which parts of the worker were made. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { contracts } from '@/lib/contracts';
 import type { ChangeName } from '@/lib/core/command/contract';
+import { contracts } from '@/tests/contracts';
 import { accountChanges, deletionChanges } from './accountChanges';
 import { adminChanges } from './adminChanges';
 import { entryChanges, multiSessionChanges } from './entryChanges';

@@ -1,7 +1,7 @@
-import { contracts } from '@/lib/contracts';
 import type { CallContext, CommandName, Input, Output } from '@/lib/core/command/contract';
 import { dispatch } from '@/lib/core/command/serve';
 import type { Result } from '@/lib/core/result';
+import { contracts } from '@/tests/contracts';
 import { findRow } from '../../../browser/fixtures/database';
 import { connectTo } from '../../../connectedWorker';
 import { nextContext, type Worker } from '../../../createWorker';

@@ -12,8 +12,7 @@ import {
 } from '@/components/payments/feed/feedFilter';
 import { withNewest, withOlder } from '@/components/payments/feed/feedPages';
 import { PLUGIN_FILE } from '@/components/payments/PluginMissing';
-import { dayToday } from '@/components/payments/serverDay';
-import { leadingTotals, todayTotals } from '@/components/payments/today/todayTotals';
+import { dayToday, leadingTotals, todayTotals } from '@/components/payments/todayTotals';
 import { EVENT_TYPES } from '@/lib/payments/events/eventTypes';
 import { eventMoney } from '@/lib/payments/events/money';
 import type { DayTotals, FeedEvent, FeedPage, PaymentsSummary } from '@/lib/payments/events/pluginResponses';

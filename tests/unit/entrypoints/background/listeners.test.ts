@@ -70,6 +70,7 @@ function listening({
     state: stored,
     icon: { setTitle: async (title: string) => void titles.push(title) },
     watch: { review: async () => void reviews.push('reviewed') },
+    popupAddress: { review: async () => undefined },
     quickSwitch: { read: async () => null },
     drafts: { forgetOld: async () => void reasons.push('drafts') },
     flows: {

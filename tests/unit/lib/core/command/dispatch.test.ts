@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { contracts } from '@/lib/contracts';
 import type { CallContext, CommandName } from '@/lib/core/command/contract';
 import { dispatch, isOwnPage, type Sender } from '@/lib/core/command/serve';
 import { ok } from '@/lib/core/result';
 import { MAX_PASTED } from '@/lib/drafts/schema';
 import type { Commands } from '@/lib/worker';
+import { contracts } from '@/tests/contracts';
 
 const OWN = { id: 'abcdefgh', origin: 'chrome-extension://abcdefgh' };
 const OPTIONS_PAGE: Sender = {

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { contracts } from '@/lib/contracts';
+import * as CONTRACTS from '@/lib/contracts';
 import { serve } from '@/lib/core/command/serve';
 import { messenger } from '@/lib/core/command/wire';
 import { ok } from '@/lib/core/result';
 import { StorageFailure } from '@/lib/core/state/storageFailure';
 import type { Commands } from '@/lib/worker';
+import { contracts } from '@/tests/contracts';
 
 const OWN = { id: 'abcdefgh', origin: 'chrome-extension://abcdefgh' };
 const OUR_PAGE = { id: OWN.id, origin: OWN.origin };
@@ -37,7 +38,9 @@ describe('serve', () => {
   });
 
   it('registers its listeners at once, before anything is awaited', () => {
-    serve({ contracts, commands: commandsAnswering(() => state.answer()), isInUse: async () => true }, OWN);
+    const commands = commandsAnswering(() => state.answer());
+
+    serve(CONTRACTS, { commands, isInUse: async () => true }, OWN);
 
     expect(fakeBrowser.runtime.onMessage.hasListeners()).toBe(true);
   });

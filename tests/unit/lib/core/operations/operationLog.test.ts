@@ -4,7 +4,7 @@ import type { Operation } from '@/lib/core/operations/schema';
 import { fail, ok } from '@/lib/core/result';
 import { createClock } from '@/tests/createWorker';
 import { memoryValue } from '@/tests/memoryValue';
-import { createLog, logWith, lostResponse, SIGN_OUT, stored } from './operationLogWith';
+import { commands, createLog, logWith, openedState, SIGN_OUT, stored } from './operationLogWith';
 
 describe('createOperationLog', () => {
   it('records, then marks as sent, then sends, then settles', async () => {
@@ -82,8 +82,8 @@ describe('createOperationLog', () => {
       state: { operations: { operations: filling } },
       now: clock.now,
       wait: clock.wait,
-      makeRoom,
-      lostResponse,
+      openedState: { makeRoom },
+      commands,
     });
 
     const outcome = await log.run(SIGN_OUT, {
@@ -238,8 +238,8 @@ describe('createOperationLog', () => {
       state: { operations: { operations: value } },
       now: clock.now,
       wait: clock.wait,
-      makeRoom: async () => undefined,
-      lostResponse,
+      openedState,
+      commands,
     });
 
     expect(await log.run({ ...SIGN_OUT, kind: 'organizations.setActive' }, steps)).toEqual(
@@ -261,8 +261,8 @@ describe('createOperationLog', () => {
       state: { operations: { operations: value } },
       now: clock.now,
       wait: clock.wait,
-      makeRoom: async () => undefined,
-      lostResponse,
+      openedState,
+      commands,
     });
 
     expect(await log.run(SIGN_OUT, steps)).toEqual(ok(null));

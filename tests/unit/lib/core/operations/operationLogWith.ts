@@ -24,9 +24,15 @@ export const stored = (progress: Operation['progress'], more: Partial<Operation>
   ...more,
 });
 
-/** The commands' implementations have the same. */
-export const lostResponse: OperationLogDependencies['lostResponse'] = (kind) =>
-  kind === 'sessions.signOut' ? { isSafeUnrecorded: true } : { showsAtOnce: true };
+/** The real ones have the same. */
+export const commands: OperationLogDependencies['commands'] = {
+  'sessions.signOut': { isSafeUnrecorded: true },
+  'organizations.setActive': { showsAtOnce: true },
+  'signIn.email': { showsAtOnce: true },
+  'twoFactor.newBackupCodes': { showsAtOnce: true },
+};
+
+export const openedState = { makeRoom: async () => undefined };
 
 /** Changes return nothing but whether they were done. */
 export function createLog(
@@ -62,8 +68,8 @@ export function logWith(before: Operation[] = [], wait?: () => Promise<void>, ti
       state: { operations: { operations: value } },
       now: clock.now,
       wait: wait ?? clock.wait,
-      makeRoom: async () => undefined,
-      lostResponse,
+      openedState,
+      commands,
     },
     timeoutMs,
   );
