@@ -12,7 +12,6 @@ interface NoOrganizationCardProps {
   readonly userId: string;
 }
 
-/** The user is in no organization, or in none now. */
 export function NoOrganizationCard({ connection, userId }: NoOrganizationCardProps) {
   const list = useStoredValue(organizationList);
   const isOwn = list?.connectionId === connection.id && list.userId === userId;

@@ -25,7 +25,6 @@ import { type InvitationAnswers, isOpen, useAnswers, useDetails, useReceived } f
 export interface InvitationsSectionProps {
   readonly connection: Connection;
   readonly userId: string;
-  /** The first paint shows these. */
   readonly firstIds: readonly string[];
   /** Later invitations are shown here, so nothing visible moves. */
   readonly lateSlot: Element;

@@ -50,7 +50,6 @@ export interface CopyStatusProps {
   readonly isCopiedSeen?: boolean;
 }
 
-/** The outcome of a copy, whatever control started it. */
 export function CopyStatus({ phase, copied, failed, isCopiedSeen = false }: CopyStatusProps) {
   const good = isCopiedSeen || phase === 'idle' ? 'sr-only' : 'text-good';
   return (

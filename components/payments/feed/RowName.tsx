@@ -5,11 +5,9 @@ interface RowNameProps {
   readonly who: string;
   readonly isUnread: boolean;
   readonly isTest: boolean;
-  /** Its place in the row. */
   readonly className: string;
 }
 
-/** Who a payment is of, with its marks: unread, and that it was a test. */
 export const RowName = ({ who, isUnread, isTest, className }: RowNameProps) => (
   <span className={`flex min-w-0 items-center gap-2 ${className} ${isUnread ? 'font-bold' : 'font-medium'}`}>
     <bdi className="truncate" title={who}>

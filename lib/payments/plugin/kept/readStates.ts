@@ -10,7 +10,7 @@ import { plausibleTime } from '@/lib/payments/events/eventTime';
 import { isEventType } from '@/lib/payments/events/eventTypes';
 import { type Envelope, isColumnTime } from '@/lib/payments/plugin/deliveries/envelope';
 import { joinRuns, makeRun } from './activeRuns';
-import { monthlyAmount, readIntervalCount } from './billing';
+import { monthlyAmount, readIntervalCount } from './monthlyAmount';
 import { refundedByOrder } from './paidBack';
 import {
   type CustomerState,
