@@ -1,5 +1,4 @@
 // biome-ignore-all lint/performance/noBarrelFile: a table, of which nobody imports a single row.
-
 /* Pages import only their type, by `Register`, the worker the schemas too. */
 export { accountContract as account } from './account/contract';
 export { adminContract as admin } from './admin/contract';

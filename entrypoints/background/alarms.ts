@@ -10,9 +10,12 @@ export const REFRESH_ALARM = 'refresh';
 export const DRAFTS_ALARM = 'drafts';
 export const FLOWS_ALARM = 'flows';
 
+export const ringAfter = (name: string, milliseconds: number): Promise<void> =>
+  browser.alarms.create(name, { delayInMinutes: milliseconds / MINUTE_MS });
+
 export const browserPollAlarm: PollAlarm = {
   dueAt: async () => (await browser.alarms.get(REFRESH_ALARM))?.scheduledTime ?? null,
-  set: (delayMs) => browser.alarms.create(REFRESH_ALARM, { delayInMinutes: delayMs / MINUTE_MS }),
+  set: (delayMs) => ringAfter(REFRESH_ALARM, delayMs),
   clear: async () => {
     await browser.alarms.clear(REFRESH_ALARM);
   },

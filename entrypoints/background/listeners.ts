@@ -47,18 +47,19 @@ export function listen(worker: Worker, own: OwnIdentity): void {
   function follow<T>(value: ReadableState<T>, ...runs: readonly ((next: T) => void)[]): void {
     for (const run of runs) value.watch(run);
   }
-  const { connections, elsewhere, invitations, operations } = worker.state;
-  const { organizations, payments, preferences, sessions, watch } = worker.state;
-  follow(connections.connections, onAccount, keepAddress);
-  follow(elsewhere.elsewhere, showIcon);
-  follow(invitations.receivedInvitations, (list) => detached(worker.follow.onInvitations(list)), keepAddress);
-  follow(operations.operations, keepAddress);
-  follow(organizations.pinned, keepAddress);
-  follow(payments.payments, showIcon);
-  follow(preferences.preferences, showIcon, keepAddress);
-  follow(sessions.heads, onAccount, keepAddress);
-  follow(sessions.sessionSnapshot, (snapshot) => detached(worker.follow.onSession(snapshot)), keepAddress);
-  follow(watch.watchState, showIcon, keepAddress);
+  const { state } = worker;
+  follow(state.connections.connections, onAccount, keepAddress);
+  follow(state.elsewhere.elsewhere, showIcon);
+  follow(state.invitations.receivedInvitations, (list) => detached(worker.follow.onInvitations(list)));
+  follow(state.invitations.receivedInvitations, keepAddress);
+  follow(state.operations.operations, keepAddress);
+  follow(state.organizations.pinned, keepAddress);
+  follow(state.payments.payments, showIcon);
+  follow(state.preferences.preferences, showIcon, keepAddress);
+  follow(state.sessions.heads, onAccount, keepAddress);
+  follow(state.sessions.sessionSnapshot, (snapshot) => detached(worker.follow.onSession(snapshot)));
+  follow(state.sessions.sessionSnapshot, keepAddress);
+  follow(state.watch.watchState, showIcon, keepAddress);
   followTexts(worker, () => {
     showIcon();
     rebuildMenu();

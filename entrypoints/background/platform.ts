@@ -6,10 +6,9 @@ import { isPrivate } from '@/lib/core/state/readState';
 import { openStoredValue } from '@/lib/core/state/storedValue';
 import type { Tabs } from '@/lib/core/tabs';
 import { detached } from '@/lib/core/tasks';
-import { MINUTE_MS } from '@/lib/core/time';
 import type { Platform } from '@/lib/platform';
 import { createIcon, type Toolbar } from '@/lib/toolbar/icon';
-import { browserPollAlarm, DRAFTS_ALARM, FLOWS_ALARM } from './alarms';
+import { browserPollAlarm, DRAFTS_ALARM, FLOWS_ALARM, ringAfter } from './alarms';
 import { browserNotifier, canNotify } from './notifications';
 
 export const OWN_ORIGIN = new URL(browser.runtime.getURL('/')).origin;
@@ -115,10 +114,8 @@ export function createPlatform(): Platform {
     userAgent: navigator.userAgent,
     detached,
     releaseHosts,
-    wakeDraftsAfter: (milliseconds) =>
-      detached(browser.alarms.create(DRAFTS_ALARM, { delayInMinutes: milliseconds / MINUTE_MS })),
-    wakeFlowsAfter: (milliseconds) =>
-      detached(browser.alarms.create(FLOWS_ALARM, { delayInMinutes: milliseconds / MINUTE_MS })),
+    wakeDraftsAfter: (milliseconds) => detached(ringAfter(DRAFTS_ALARM, milliseconds)),
+    wakeFlowsAfter: (milliseconds) => detached(ringAfter(FLOWS_ALARM, milliseconds)),
     tabs,
     icon,
     loudNotifier: browserNotifier,

@@ -26,7 +26,13 @@ export interface NotificationSubject {
   readonly subject: string;
 }
 
-export const notificationId = (kind: string, { connectionId, subject }: NotificationSubject): string =>
+/** Filled once by `lib/notifications/kinds.ts`: core knows no domain, but its types know every kind. */
+// biome-ignore lint/suspicious/noEmptyInterface: declaration merging fills it.
+export interface Register {}
+
+type KindName = Register extends { readonly kind: infer Name extends string } ? Name : string;
+
+export const notificationId = (kind: KindName, { connectionId, subject }: NotificationSubject): string =>
   [kind, connectionId, subject].join('|');
 
 export function parseNotificationId(id: string): (NotificationSubject & { readonly kind: string }) | null {

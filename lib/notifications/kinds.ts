@@ -22,7 +22,13 @@ export const NOTIFICATION_KINDS = {
 
 export type NotificationKindName = keyof typeof NOTIFICATION_KINDS;
 
-type KnownKind = NotificationKind<NotificationsWorker, NotificationKindName, keyof Preferences>;
+declare module '@/lib/core/notifications' {
+  interface Register {
+    readonly kind: NotificationKindName;
+  }
+}
+
+export type KnownKind = NotificationKind<NotificationsWorker, NotificationKindName, keyof Preferences>;
 
 /** Undefined for one that this version doesn't have: a notification outlives the worker that showed it. */
 export function findKind(name: string): KnownKind | undefined {

@@ -4,7 +4,6 @@ import { workerI18n } from '@/lib/core/i18n/workerI18n';
 import {
   type ClickedNotification,
   type NotificationButton,
-  type NotificationKind,
   type NotificationSubject,
   type Notifier,
   notificationId,
@@ -14,7 +13,7 @@ import type { AppError } from '@/lib/core/result';
 import type { Tabs } from '@/lib/core/tabs';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { IconReport } from '@/lib/toolbar/iconReport';
-import { findKind, type NotificationsWorker } from './kinds';
+import { findKind, type KnownKind, type NotificationKindName, type NotificationsWorker } from './kinds';
 import { refusalText } from './refusalText';
 
 interface NotificationClicksDependencies extends NotificationsWorker {
@@ -30,15 +29,15 @@ interface NotificationClicksDependencies extends NotificationsWorker {
 }
 
 interface Found {
-  readonly name: string;
-  readonly kind: NotificationKind<NotificationsWorker>;
+  readonly id: string;
+  readonly kind: KnownKind;
   readonly about: NotificationSubject;
 }
 
 function find(id: string): Found | undefined {
   const about = parseNotificationId(id);
   const kind = about && findKind(about.kind);
-  return kind ? { name: about.kind, kind, about } : undefined;
+  return kind ? { id, kind, about } : undefined;
 }
 
 export function createNotificationClicks(dependencies: NotificationClicksDependencies) {
@@ -75,14 +74,14 @@ export function createNotificationClicks(dependencies: NotificationClicksDepende
     if (found) await openPage(found);
   }
 
-  async function clearWithTwin({ name, kind, about }: Found): Promise<void> {
-    const names = kind.twin === undefined ? [name] : [name, kind.twin];
-    await Promise.all(names.map((each) => notifier.clear(notificationId(each, about))));
+  async function clearWithTwin({ id, kind, about }: Found): Promise<void> {
+    const twin = kind.twin === undefined ? [] : [notificationId(kind.twin, about)];
+    await Promise.all([id, ...twin].map((each) => notifier.clear(each)));
   }
 
   async function showRefusal(
     found: Found,
-    { refused }: NotificationButton<NotificationsWorker>,
+    { refused }: NotificationButton<NotificationsWorker, NotificationKindName>,
     error: AppError | undefined,
   ): Promise<void> {
     if (!error || !refused || error.code === 'needs-confirmation') return openPage(found);

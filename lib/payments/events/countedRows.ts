@@ -1,5 +1,5 @@
-import { groupBy } from '@/lib/core/groupBy';
 import type { EventSummary } from './eventSummary';
+import { groupBy } from './groupBy';
 import { goesBack } from './money';
 
 interface Cancellation {

@@ -1,5 +1,5 @@
-import { groupBy } from '@/lib/core/groupBy';
 import { type EventSummary, QUIET_RANK } from './eventSummary';
+import { groupBy } from './groupBy';
 
 interface Summarized {
   readonly summary: Pick<

@@ -1,6 +1,6 @@
 import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import * as z from 'zod/mini';
-import { groupBy } from '@/lib/core/groupBy';
+import { groupBy } from '@/lib/payments/events/groupBy';
 import type { AllEventsResponse, FollowedPages } from '@/lib/payments/events/pluginResponses';
 import { organizationDigits, readCursor } from './database/keys';
 import type { Retention } from './database/retention';

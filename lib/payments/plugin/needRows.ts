@@ -1,6 +1,6 @@
-import { groupBy } from '@/lib/core/groupBy';
 import { cursorAt } from '@/lib/payments/events/cursor';
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
+import { groupBy } from '@/lib/payments/events/groupBy';
 import { awaitsEvidence } from '@/lib/payments/events/money';
 import { mayNeed } from '@/lib/payments/events/needs';
 import { HOUR_MS } from '@/lib/payments/events/spans';

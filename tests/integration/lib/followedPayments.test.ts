@@ -100,6 +100,18 @@ describe('two organizations of one server', () => {
     expect(await stored(bakery)).toMatchObject({ unread: 1 });
   });
 
+  it('are asked for once after a switch, besides what the switch itself asks', async () => {
+    await here.switchTo({ by: 'id', organizationId: here.organizationId });
+    await here.worker.idle();
+
+    expect(requestCounts(server)).toEqual({
+      '/get-session': 2,
+      '/organization/set-active': 1,
+      '/organization/get-active-member': 1,
+      [FOLLOWING]: 1,
+    });
+  });
+
   it('have each their own totals of today', async () => {
     await sell(here, 'Plan');
     await sell(bakery, 'Bread');

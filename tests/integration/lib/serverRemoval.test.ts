@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { notificationId } from '@/lib/core/notifications';
 import { writesInOrder } from '@/lib/core/state/storedValue';
-import { NOTIFICATION_KINDS } from '@/lib/notifications/kinds';
+import { NOTIFICATION_KINDS, type NotificationKindName } from '@/lib/notifications/kinds';
 import { muteOf } from '@/lib/preferences/mutes';
 import { createBrowser, requestCounts } from '../../connectedWorker';
 import { createState, nextContext } from '../../createWorker';
@@ -73,7 +73,8 @@ describe('the removal of a server', () => {
       { mute: { connectionId, organizationId, isMuted: true } },
       nextContext(),
     );
-    for (const kind of Object.keys(NOTIFICATION_KINDS)) {
+    // Safe: its keys are the names.
+    for (const kind of Object.keys(NOTIFICATION_KINDS) as NotificationKindName[]) {
       const id = notificationId(kind, { connectionId, subject: 'any' });
       await worker.notifier.show({ id, title: kind, message: person.name, buttons: [] });
     }
