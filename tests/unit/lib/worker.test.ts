@@ -42,7 +42,7 @@ describe('createWorker', () => {
     await worker.state.operations.operations.set([
       {
         id: 'switch-1',
-        kind: 'organizations.switch',
+        kind: 'organizations.setActive',
         connectionId: 'acme',
         userId: 'mika',
         target: null,
