@@ -16,16 +16,22 @@ export interface Chosen {
   readonly chooseAll: () => void;
 }
 
-/** `order`: the keys of the selectable rows. A key that disappears is no longer chosen. */
-export function useChosen(order: readonly string[]): Chosen {
+/**
+ * `known`: the keys of the selectable rows; null while they are being read. A key that disappears is no longer chosen,
+ * nor when it is back.
+ */
+export function useChosen(known: readonly string[] | null): Chosen {
+  const order = known ?? [];
   const [all, setAll] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string | null>(null);
   const keys = order.filter((key) => all.has(key));
+  if (known && keys.length < all.size) setAll(new Set(keys));
 
   function change(key: string, { target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
     const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
-    const ends = [last.current ?? key, key].map((end) => order.indexOf(end));
-    const range = isRange ? order.slice(Math.min(...ends), Math.max(...ends) + 1) : [key];
+    const end = order.indexOf(key);
+    const start = last.current === null ? -1 : order.indexOf(last.current);
+    const range = isRange && start >= 0 ? order.slice(Math.min(start, end), Math.max(start, end) + 1) : [key];
     last.current = key;
     const next = new Set(keys);
     for (const one of range) {
