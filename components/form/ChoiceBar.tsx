@@ -110,11 +110,14 @@ export function ChoiceBar({ chosen, names, children, form }: ChoiceBarProps) {
           values={{ count: chosen.count }}
         />
       </span>
-      <bdi className="min-w-16 max-w-64 flex-1 truncate text-muted text-small" title={list}>
+      <bdi
+        className="min-w-8 max-w-64 flex-1 truncate text-muted text-small max-md:basis-8 md:min-w-16"
+        title={list}
+      >
         {list}
       </bdi>
-      <span className="flex min-w-0 flex-wrap items-center gap-2">
-        {chosen.count < chosen.most ? (
+      {chosen.count < chosen.most ? (
+        <span className="-mx-2">
           <Button onClick={chosen.chooseAll} variant="quiet">
             <Trans
               id="choice.all.count"
@@ -122,13 +125,18 @@ export function ChoiceBar({ chosen, names, children, form }: ChoiceBarProps) {
               values={{ count: i18n.number(chosen.most) }}
             />
           </Button>
-        ) : null}
+        </span>
+      ) : null}
+      {/* In a narrow window they are below, and what closes the bar stays in its corner. */}
+      <span className="flex min-w-0 flex-wrap items-center gap-2 empty:hidden max-md:order-1 max-md:w-full max-md:pb-1">
         {children}
+      </span>
+      <span className="max-md:ms-auto">
         <IconButton label={i18n._({ id: 'choice.clear', message: 'Clear selection' })} onClick={chosen.clear}>
           <X aria-hidden="true" size={16} />
         </IconButton>
       </span>
-      {form ? <div className="w-full pe-2 pb-2">{form}</div> : null}
+      {form ? <div className="order-2 w-full pe-2 pb-2">{form}</div> : null}
     </section>
   );
 }
