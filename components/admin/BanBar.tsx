@@ -18,7 +18,7 @@ interface PickedUser {
 export function useBanning(bannable: readonly ManagedUser[]) {
   const changed = useUsersChanged();
   const chosen = useChosen(bannable.map(({ id }) => id));
-  const bulk = useBulk<PickedUser>(({ user, ban }, account) =>
+  const bulk = useBulk<PickedUser>(chosen.count, ({ user, ban }, account) =>
     call('admin.ban', { userId: user.id, ...ban }, account),
   );
   const picked = bannable.filter(({ id }) => chosen.has(id));

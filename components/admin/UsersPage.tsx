@@ -127,14 +127,13 @@ interface UserListProps extends UsersPageProps {
   readonly steps: NextSteps;
 }
 
-function UserList({ users: list, roles, may, steps: plain, profile, showImages }: UserListProps) {
+function UserList({ users, roles, may, steps: plain, profile, showImages }: UserListProps) {
   const { i18n } = useLingui();
   const now = useNow();
   const changed = useUsersChanged();
-  const { page, error, isReading, again } = list;
+  const { page, error, isReading, again } = users;
   const rows = page?.users ?? NO_USERS;
   const banning = useBanning(rows.filter((user) => user.id !== profile.id && !isBannedAt(user, now)));
-  const users = { ...list, ask: leaving(banning, list.ask), goTo: leaving(banning, list.goTo) };
   const chosen = may('user:ban') ? banning.chosen : null;
   const steps = { ...plain, refresh: () => void changed() };
   return (
@@ -212,15 +211,6 @@ function Rows({ rows, isReading, may, profile, ...row }: RowsProps) {
     </div>
   );
 }
-
-/** The selection belongs to the shown page, so another page starts without one. */
-const leaving =
-  <A,>({ chosen, bulk }: ReturnType<typeof useBanning>, show: (asked: A) => void) =>
-  (asked: A) => {
-    chosen.clear();
-    bulk.ask(false);
-    show(asked);
-  };
 
 interface SearchOtherFieldProps {
   readonly users: Users;

@@ -16,16 +16,22 @@ export interface Chosen {
   readonly chooseAll: () => void;
 }
 
-/** `order`: the keys of the selectable rows. A key that disappears is no longer chosen. */
-export function useChosen(order: readonly string[]): Chosen {
+/**
+ * `known`: the keys of the selectable rows; null while they are being read. A key that disappears is no longer chosen,
+ * nor when it is back.
+ */
+export function useChosen(known: readonly string[] | null): Chosen {
+  const order = known ?? [];
   const [all, setAll] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string | null>(null);
   const keys = order.filter((key) => all.has(key));
+  if (known && keys.length < all.size) setAll(new Set(keys));
 
   function change(key: string, { target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
     const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
-    const ends = [last.current ?? key, key].map((end) => order.indexOf(end));
-    const range = isRange ? order.slice(Math.min(...ends), Math.max(...ends) + 1) : [key];
+    const end = order.indexOf(key);
+    const start = last.current === null ? -1 : order.indexOf(last.current);
+    const range = isRange && start >= 0 ? order.slice(Math.min(start, end), Math.max(start, end) + 1) : [key];
     last.current = key;
     const next = new Set(keys);
     for (const one of range) {
@@ -104,11 +110,14 @@ export function ChoiceBar({ chosen, names, children, form }: ChoiceBarProps) {
           values={{ count: chosen.count }}
         />
       </span>
-      <bdi className="min-w-16 max-w-64 flex-1 truncate text-muted text-small" title={list}>
+      <bdi
+        className="min-w-8 max-w-64 flex-1 truncate text-muted text-small max-md:basis-8 md:min-w-16"
+        title={list}
+      >
         {list}
       </bdi>
-      <span className="flex min-w-0 flex-wrap items-center gap-2">
-        {chosen.count < chosen.most ? (
+      {chosen.count < chosen.most ? (
+        <span className="-mx-2">
           <Button onClick={chosen.chooseAll} variant="quiet">
             <Trans
               id="choice.all.count"
@@ -116,13 +125,18 @@ export function ChoiceBar({ chosen, names, children, form }: ChoiceBarProps) {
               values={{ count: i18n.number(chosen.most) }}
             />
           </Button>
-        ) : null}
+        </span>
+      ) : null}
+      {/* In a narrow window they are below, and what closes the bar stays in its corner. */}
+      <span className="flex min-w-0 flex-wrap items-center gap-2 empty:hidden max-md:order-1 max-md:w-full max-md:pb-1">
         {children}
+      </span>
+      <span className="max-md:ms-auto">
         <IconButton label={i18n._({ id: 'choice.clear', message: 'Clear selection' })} onClick={chosen.clear}>
           <X aria-hidden="true" size={16} />
         </IconButton>
       </span>
-      {form ? <div className="w-full pe-2 pb-2">{form}</div> : null}
+      {form ? <div className="order-2 w-full pe-2 pb-2">{form}</div> : null}
     </section>
   );
 }

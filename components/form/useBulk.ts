@@ -32,10 +32,13 @@ export async function sendEach<T>(
   return failures;
 }
 
-export function useBulk<T>(command: BulkCommand<T>) {
+/** A question about `count` chosen rows ends with their choice: the next one is asked about by itself. */
+export function useBulk<T>(count: number, command: BulkCommand<T>) {
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failed, setFailed] = useState<readonly BulkFailure<T>[]>([]);
+
+  if (isAsked && count === 0) setAsked(false);
 
   async function run(items: readonly T[], onDone: () => void) {
     setBusy(true);

@@ -28,6 +28,9 @@ const ALT_TEXTS: Readonly<Record<AltKey, MessageDescriptor>> = {
 const ALT_ROWS = Object.entries(ALT_TEXTS) as [AltKey, MessageDescriptor][];
 const ALT_SWITCHES: ReadonlySet<AltKey> = new Set(['accept', 'pin', 'undo']);
 
+/** Stands for the keys between two; it is none itself. */
+const BETWEEN = '…';
+
 const SWITCHES: ReadonlySet<string> = new Set(['switch-previous']);
 
 export interface KeysCardProps extends Pick<ShortcutsAndPin, 'shortcuts'> {
@@ -83,16 +86,16 @@ export function KeysCard({ shortcuts, offersOrganizations, onSet }: KeysCardProp
 function SwitchKeys() {
   return (
     <>
-      <KeyRow keys={['1', '…', '9']} spoken="1…9">
+      <KeyRow keys={['1', BETWEEN, '9']} spoken="1…9">
         <Trans
           id="keys.digits"
           message="Switch to that row. Searches if you have 10+ organizations or a matching name."
         />
       </KeyRow>
-      <KeyRow keys={['Alt', '1', '…', '9']} spoken="Alt+1…9">
+      <KeyRow keys={['Alt', '1', BETWEEN, '9']} spoken="Alt+1…9">
         <Trans id="keys.alt-digits" message="Always switch to that row" />
       </KeyRow>
-      <KeyRow keys={['a', '…', 'z']} spoken="a…z">
+      <KeyRow keys={['a', BETWEEN, 'z']} spoken="a…z">
         <Trans id="keys.letters" message="Search" />
       </KeyRow>
       <KeyRow keys={['↑', '↓', '↵']} spoken="↑ ↓ Enter">
@@ -169,9 +172,15 @@ function KeyRow({ keys, spoken, children, action }: KeyRowProps) {
         {keys.length > 0 ? (
           <>
             <span className="sr-only">{spoken.split('+').map(named).join('+')}</span>
-            {keys.map((key) => (
-              <Kbd key={key}>{named(key)}</Kbd>
-            ))}
+            {keys.map((key) =>
+              key === BETWEEN ? (
+                <span aria-hidden="true" className="text-muted" key={key}>
+                  {key}
+                </span>
+              ) : (
+                <Kbd key={key}>{named(key)}</Kbd>
+              ),
+            )}
           </>
         ) : (
           <span className="text-small text-warn">

@@ -13,7 +13,7 @@ export function useRemoval(details: OrganizationDetails, members: readonly Membe
   const changed = useMembersChanged();
   const removable = members.filter((member) => memberRights(member, details, ownerId).remove === null);
   const chosen = useChosen(removable.map(({ id }) => id));
-  const bulk = useBulk<Member>(({ id }, account) =>
+  const bulk = useBulk<Member>(chosen.count, ({ id }, account) =>
     call('members.remove', { organizationId: details.id, memberIdOrEmail: id }, account),
   );
   const picked = removable.filter(({ id }) => chosen.has(id));

@@ -81,7 +81,7 @@ function SidebarLink({ link, isCurrent, count }: SidebarLinkProps) {
   return (
     <a
       aria-current={isCurrent ? 'page' : undefined}
-      className={`focus-ring flex min-h-8 min-w-0 items-center gap-2.5 rounded-row px-2.5 py-1 text-[13px] leading-5 transition-colors ${isCurrent ? 'bg-accent-soft font-medium text-accent' : 'hover:bg-hover'}`}
+      className={`focus-ring flex min-h-8 min-w-0 items-center gap-2.5 rounded-row px-2.5 py-1 text-[13px] leading-5 transition-colors ${isCurrent ? 'bg-accent-soft font-medium text-accent forced-colors:not-focus-visible:outline-2 forced-colors:-outline-offset-2' : 'hover:bg-hover'}`}
       href={addressOf(link.to)}
       ref={anchor}
     >

@@ -24,27 +24,35 @@ export const LoadingLead = () => <Skeleton height={20} width={160} />;
 export function PageHeading({ children, lead, parents, picture, action }: PageHeadingProps) {
   const known = useContext(PageParents);
   const links = Children.toArray(parents === undefined ? known : parents);
-  const text = (
-    <div className="grid min-w-0 flex-1 grid-cols-1 gap-1">
-      <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="min-w-0 flex-auto font-bold text-title tracking-[-0.01em] outline-none" tabIndex={-1}>
-          {children}
-        </h1>
-        {action}
-      </div>
-      {lead ? <p className="text-muted">{lead}</p> : null}
-    </div>
+  const title = (
+    <h1 className="min-w-0 flex-auto font-bold text-title tracking-[-0.01em] outline-none" tabIndex={-1}>
+      {children}
+    </h1>
   );
+  const below = lead ? <p className="text-muted">{lead}</p> : null;
   return (
     <header className="grid grid-cols-1 gap-1">
       {links.length > 0 ? <Parents links={links} /> : null}
       {picture ? (
-        <div className="flex min-w-0 items-center gap-4">
+        <div className="flex min-w-0 items-start gap-4 md:items-center">
           {picture}
-          {text}
+          {/* What belongs to the picture stays together, so the action is below all of it where there is no room. */}
+          <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-4 gap-y-2">
+            <div className="grid min-w-0 flex-1 basis-60 grid-cols-1 gap-1">
+              <div className="flex min-h-8 items-center">{title}</div>
+              {below}
+            </div>
+            {action}
+          </div>
         </div>
       ) : (
-        text
+        <div className="grid min-w-0 grid-cols-1 gap-1">
+          <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2">
+            {title}
+            {action}
+          </div>
+          {below}
+        </div>
       )}
     </header>
   );

@@ -76,7 +76,7 @@ export function PictureChoices<T extends string>({ labelledBy, choices, value, o
             type="radio"
             value={choice.value}
           />
-          <span className="overflow-hidden rounded-row outline-2 outline-transparent outline-offset-2 ring-1 ring-line peer-checked:outline-accent peer-focus-visible:ring-4 peer-focus-visible:ring-accent-soft forced-colors:peer-checked:outline-[Highlight]">
+          <span className="overflow-hidden rounded-row outline-2 outline-transparent outline-offset-2 ring-1 ring-line peer-checked:outline-accent peer-focus-visible:ring-4 peer-focus-visible:ring-accent-soft forced-colors:outline-1 forced-colors:peer-checked:outline-3">
             {choice.picture}
           </span>
           <span className="text-muted peer-checked:font-medium peer-checked:text-ink">{choice.label}</span>

@@ -103,7 +103,7 @@ export const GESTURES: Readonly<Partial<Record<PageScene, readonly Gesture[]>>> 
   ],
   'row menu': [ROW_MENU],
   'removal asked': [ROW_MENU, { click: '[role=menuitem].text-bad' }],
-  'chosen members': [{ click: 'main li input[type=checkbox]' }],
+  'chosen members': [{ click: 'main li input[type=checkbox]:enabled' }],
   'organization menu': [{ click: 'header button[aria-haspopup=menu]' }],
   // The days before that one, back to a day with more refunds than orders.
   'chosen day': [{ focus: 'main [role=slider]' }, ...times(11, () => ({ press: 'ArrowLeft' }))],

@@ -11,7 +11,7 @@ import type { OrganizationDetails } from '@/lib/organizations/details';
 export function useCanceling(details: OrganizationDetails, invitations: readonly Invitation[]) {
   const invalidate = useInvalidate();
   const chosen = useChosen(invitations.map(({ id }) => id));
-  const bulk = useBulk<Invitation>(({ id }, account) =>
+  const bulk = useBulk<Invitation>(chosen.count, ({ id }, account) =>
     call('invitations.cancel', { invitationId: id }, account),
   );
   const picked = invitations.filter(({ id }) => chosen.has(id));

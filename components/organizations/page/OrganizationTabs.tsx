@@ -61,7 +61,7 @@ export function OrganizationTabs(props: OrganizationTabsProps) {
         {tabs.map((tab) => (
           <a
             aria-current={tab === current ? 'page' : undefined}
-            className={`-outline-offset-2 flex shrink-0 scroll-mx-6 items-center gap-2 rounded-t-[4px] border-b-2 py-2 outline-accent transition-colors focus-visible:outline-2 ${tab === current ? 'border-accent font-medium' : 'border-transparent text-muted hover:text-ink'}`}
+            className={`-outline-offset-2 flex shrink-0 scroll-mx-6 items-center gap-2 rounded-t-[4px] border-b-2 py-2 outline-accent transition-colors focus-visible:outline-2 ${tab === current ? 'border-accent font-medium' : 'border-transparent text-muted hover:text-ink forced-colors:border-[Canvas]'}`}
             href={addressOf({
               name: 'organization',
               id: organizationId,

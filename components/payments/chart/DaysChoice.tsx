@@ -11,7 +11,7 @@ export function DaysChoice({ days, setDays }: DaysChoiceProps) {
   return (
     <fieldset
       aria-label={i18n._({ id: 'payments.filter.period', message: 'Period' })}
-      className="md:-my-[3px] flex max-w-full flex-wrap gap-0.5 rounded-control border border-line bg-raised p-0.5"
+      className="flex max-w-full flex-wrap gap-0.5 rounded-control border border-line bg-raised p-0.5"
     >
       {CHART_DAYS.map((count) => (
         <button

@@ -164,7 +164,7 @@ function Bar({ point, left, width, factor, y, isChosen, isUnfinished }: BarProps
   return (
     <>
       <rect
-        className={look}
+        className={`${look} forced-colors:stroke-[CanvasText] ${isChosen ? 'forced-colors:fill-[Highlight]' : 'forced-colors:fill-[Canvas]'}`}
         height={height}
         strokeDasharray={isUnfinished ? '2 2' : undefined}
         width={percent(width)}
@@ -173,8 +173,7 @@ function Bar({ point, left, width, factor, y, isChosen, isUnfinished }: BarProps
       />
       {previous ? (
         <line
-          className="stroke-ink"
-          strokeWidth={1.5}
+          className="stroke-[1.5] stroke-ink forced-colors:stroke-[3]"
           x1={percent(left)}
           x2={percent(left + width)}
           y1={y(previous / factor)}
@@ -277,12 +276,12 @@ function ChartLegend({ points }: { readonly points: readonly ChartPoint[] }) {
   return (
     <div aria-hidden="true" className="col-start-2 flex flex-wrap justify-end gap-x-4 gap-y-1">
       <span className="flex items-center gap-1.5">
-        <span className="h-2 w-3 rounded-[2px] bg-chart" />
+        <span className="h-2 w-3 rounded-[2px] bg-chart forced-colors:border" />
         {spanName(i18n, { ...first, to: last.to })}
       </span>
       {points.some(({ previous }) => previous !== null) ? (
         <span className="flex items-center gap-1.5">
-          <span className="h-[1.5px] w-3 bg-ink" />
+          <span className="h-[1.5px] w-3 bg-ink forced-colors:bg-[CanvasText]" />
           <Trans id="chart.previous" message="Previous period" />
         </span>
       ) : null}

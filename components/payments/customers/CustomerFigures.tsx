@@ -18,7 +18,7 @@ interface FigureProps {
 }
 
 const Figure = ({ title, value, note, isMain = false }: FigureProps) => (
-  <div className="grid flex-1 basis-36 content-start gap-0.5 bg-canvas px-4 py-3">
+  <div className="grid flex-1 basis-26 content-start gap-0.5 bg-canvas px-4 py-3">
     <dt className="text-muted text-small">{title}</dt>
     <dd
       className={`whitespace-nowrap font-bold leading-8 tabular-nums ${isMain && isShortFigure(value) ? 'text-[24px]' : 'text-[16px]'}`}
@@ -87,7 +87,7 @@ export function CustomerFigures({ customer }: { readonly customer: Customer }) {
   const [value, monthly, back] = [sums(lifetime), sums(mrr), sums(refunded)];
   return (
     <div className="grid grid-cols-1 gap-2">
-      <dl className="flex flex-wrap gap-px overflow-clip rounded-card border border-line bg-line">
+      <dl className="flex flex-wrap gap-px overflow-clip rounded-card border border-line bg-line forced-colors:bg-[CanvasText]">
         <Figure
           isMain
           note={withExcluded(value.others, customer.unreadable)}

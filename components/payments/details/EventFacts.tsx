@@ -147,7 +147,7 @@ const FACTS: readonly Fact[] = [
 export function EventFacts({ summary }: { readonly summary: EventSummary }) {
   const { i18n } = useLingui();
   return (
-    <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-1 text-small min-[400px]:grid-cols-[auto_minmax(0,1fr)]">
+    <dl className="grid grid-cols-[fit-content(40%)_minmax(0,1fr)] gap-x-4 gap-y-1 text-small">
       {FACTS.map(([title, read]) => {
         // IDs are stored unchanged, so they are made safe to show here.
         const text = displayText(read(summary, i18n) ?? '', MAX_COMMENT_CHARACTERS);

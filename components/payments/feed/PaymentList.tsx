@@ -47,6 +47,10 @@ const BOX = 'overflow-clip rounded-card border border-line';
 /** The names of the columns are its first row. */
 const BOX_BELOW_NAMES = `${BOX} @table:rounded-t-none @table:border-t-0`;
 
+/** Null while the feed is being read. */
+const keysOf = (value: ReadFeed | undefined, rows: readonly FoldedEvents<ListedEvent>[]) =>
+  value ? rows.map(keyOfRow) : null;
+
 export function PaymentList(props: PaymentListProps) {
   const { feed, narrowing, linkedId, stored, isErrorShown, now, today, choosing } = props;
   const organizationId = props.organization.id;
@@ -56,7 +60,7 @@ export function PaymentList(props: PaymentListProps) {
   // Of 10,000 events it takes as long as drawing the page, at every choice of a row.
   const rows = useMemo(() => foldByOrganization(events ?? []), [events]);
   const shown = rows.filter(({ lead }) => matchesRow(narrowing.filter, lead.summary));
-  const chosen = useClearing(useChosen(shown.map(keyOfRow)), choosing);
+  const chosen = useClearing(useChosen(keysOf(value, shown)), choosing);
   const isFurtherDown = value && !narrowing.isNarrowed && !value.events.some(({ id }) => id === linkedId);
   const isLoading = !value && !feed.error && narrowing.question !== null;
   const isWhole = value !== undefined && value.before === null && !narrowing.isNarrowed;

@@ -134,7 +134,7 @@ function Status({ status }: Pick<RowView, 'status'>) {
     </span>
   ) : (
     <span
-      className={`block max-w-full truncate rounded-[10px] @table:inline-block @table:whitespace-normal @table:px-2 @table:py-px @table:text-[12px] @table:leading-[16px] ${TONES[status.tone]}`}
+      className={`block max-w-full truncate rounded-[10px] forced-colors:@table:outline-1 @table:inline-block @table:whitespace-normal @table:px-2 @table:py-px @table:text-[12px] @table:leading-[16px] ${TONES[status.tone]}`}
     >
       {status.text}
     </span>
@@ -194,7 +194,7 @@ export function PaymentRow(props: PaymentRowProps) {
         <button
           aria-controls={isOpen ? detailsId : undefined}
           aria-expanded={isOpen}
-          className={`focus-ring min-h-14 w-full min-w-0 flex-1 scroll-mt-24 items-center py-1.5 pe-4 text-start @table:min-h-10.5 @table:scroll-mt-40 @table:py-1 ps-4 ${choice ? 'group-data-choosing/list:ps-0 md:ps-0' : ''} ${COLUMNS}`}
+          className={`focus-ring forced-colors:not-focus-visible:outline-none min-h-14 w-full min-w-0 flex-1 scroll-mt-24 items-center py-1.5 pe-4 text-start @table:min-h-10.5 @table:scroll-mt-40 @table:py-1 ps-4 ${choice ? 'group-data-choosing/list:ps-0 md:ps-0' : ''} ${COLUMNS}`}
           data-row
           onClick={onToggle}
           ref={button}

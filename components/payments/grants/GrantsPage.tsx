@@ -225,32 +225,32 @@ function GrantRow({ grant, organizationId, now }: GrantRowProps) {
   const { state, reason, customerName, customerEmail, benefitDescription, benefitType } = grant;
   const changed = i18n.date(new Date(grant.changedAt), { dateStyle: 'medium', timeStyle: 'short' });
   return (
-    <li className="grid grid-cols-1 gap-0.5 px-4 py-3">
+    <li className="grid grid-cols-1 gap-x-4 gap-y-0.5 px-4 py-3 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="flex min-w-0 items-center gap-2">
         <bdi className="min-w-0 truncate font-medium">
           {benefitDescription ?? benefitType ?? <Trans id="grants.unnamed" message="Unnamed benefit" />}
         </bdi>
         <Badge tone={TONES[state] ?? 'plain'}>{isKnown(state) ? i18n._(STATES[state]) : state}</Badge>
       </div>
-      <div className="text-muted text-small">
+      <div className="col-span-full text-muted text-small">
         <Facts>
           {grant.organization ? <bdi>{grant.organization.name}</bdi> : null}
           <GrantCustomer grant={grant} organizationId={organizationId} />
           {customerName && customerEmail ? (
             <bdi className="[overflow-wrap:anywhere]">{customerEmail}</bdi>
           ) : null}
-          <time
-            className="whitespace-nowrap"
-            dateTime={new Date(grant.changedAt).toISOString()}
-            title={changed}
-          >
-            {agoText(i18n.locale, grant.changedAt, now, 'long')}
-          </time>
         </Facts>
       </div>
+      <time
+        className="whitespace-nowrap text-muted text-small md:col-start-2 md:row-start-1 md:self-center"
+        dateTime={new Date(grant.changedAt).toISOString()}
+        title={changed}
+      >
+        {agoText(i18n.locale, grant.changedAt, now, 'long')}
+      </time>
       {reason ? (
         <p
-          className={`text-small [overflow-wrap:anywhere] ${state === 'failed' ? 'text-bad' : 'text-muted'}`}
+          className={`col-span-full text-small [overflow-wrap:anywhere] ${state === 'failed' ? 'text-bad' : 'text-muted'}`}
         >
           <bdi>{reason}</bdi>
         </p>

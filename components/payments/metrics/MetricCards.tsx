@@ -181,7 +181,7 @@ function AmountMetric({ amounts, excluded, ...metric }: AmountMetricProps) {
 
 export function MetricCards({ metrics }: { readonly metrics: Metrics }) {
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,260px),1fr))] items-start gap-4">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,260px),1fr))] gap-4">
       <AmountMetric
         amounts={withPrevious(metrics, ({ mrr }) => mrr)}
         definition={

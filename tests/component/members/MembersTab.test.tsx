@@ -246,6 +246,48 @@ describe('MembersTab', () => {
     expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull();
   });
 
+  it('removes only chosen members that its search leaves', async () => {
+    const pause = holdTimers();
+    const all = [MARTA, ANA, NOOR];
+    const sent = await open({
+      answers: {
+        'members.list': (input) => {
+          const { search } = input as { search: string };
+          return membersPage(all.filter(({ name }) => name.toLowerCase().includes(search)));
+        },
+      },
+    });
+    const chosen = () => within(screen.getByRole('region', { name: 'Selected rows' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    expect(chosen().getByRole('status').textContent).toBe('2 selected');
+
+    await type('Search by name, email or role', 'noor');
+    await pause();
+    expect(chosen().getByRole('status').textContent).toBe('1 selected');
+    await type('Search by name, email or role', '');
+    await pause();
+    expect(chosen().getByRole('status').textContent).toBe('1 selected');
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Ana Duarte' }).checked).toBe(false);
+    fireEvent.click(chosen().getByRole('button', { name: 'Remove…' }));
+    await press('Remove 1 member');
+
+    const removed = sent.filter(({ name }) => name === 'members.remove').map(({ input }) => input);
+    expect(removed).toEqual([{ organizationId: 'o1', memberIdOrEmail: 'm3' }]);
+  });
+
+  it('ends its question with the selection that it is about', async () => {
+    await open();
+    const choice = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Noor Haddad' });
+
+    fireEvent.click(choice);
+    const bar = within(screen.getByRole('region', { name: 'Selected rows' }));
+    fireEvent.click(bar.getByRole('button', { name: 'Remove…' }));
+    await press('Clear selection');
+    fireEvent.click(choice);
+
+    expect(screen.queryByRole('button', { name: 'Remove 1 member' })).toBeNull();
+  });
+
   it('removes somebody by address', async () => {
     const sent = await open();
 

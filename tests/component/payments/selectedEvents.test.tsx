@@ -91,6 +91,21 @@ describe('events that are selected', () => {
     expect(screen.getByRole('checkbox', { name: /^Select Paid/ })).toHaveProperty('checked', false);
   });
 
+  it('selects no row any more that a filter hides', async () => {
+    await open([makeEvent(9, 'order.paid', { id: 'or1' }), CANCELED]);
+    const count = () => within(screen.getByRole('region', { name: 'Selected rows' })).getByRole('status');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    await settled();
+    expect(count().textContent).toBe('2 selected');
+
+    await press('Sales 1');
+    await press('All');
+
+    expect(count().textContent).toBe('1 selected');
+    expect(screen.getByRole('checkbox', { name: /^Select Paid/ })).toHaveProperty('checked', true);
+    expect(screen.getByRole('checkbox', { name: /^Select Canceled/ })).toHaveProperty('checked', false);
+  });
+
   it('exports the rows that are selected', async () => {
     const saved = recordSavedFiles();
     await open([makeEvent(9, 'order.paid', { id: 'or1' }), CANCELED]);
