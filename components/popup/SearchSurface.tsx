@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
+import type { ListRow } from '@/components/organizations/foundRows';
 import { OrganizationSwitcher, type SwitcherAccount } from '@/components/organizations/OrganizationSwitcher';
 import { SearchFieldView } from '@/components/organizations/SearchFieldView';
 import { useOrganizationSearch } from '@/components/organizations/useOrganizationSearch';
@@ -9,6 +10,8 @@ const ShortcutsView = lazy(async () => ({ default: (await import('./ShortcutsVie
 
 export interface SurfaceMode {
   readonly isSearching: boolean;
+  /** The row that was found, or that a key moved to. */
+  readonly row: ListRow | null;
   readonly showHelp: () => void;
 }
 
@@ -35,6 +38,7 @@ export function SearchSurface(props: SearchSurfaceProps) {
   const [lateSlot, setLateSlot] = useState<HTMLElement | null>(null);
   const isSearching = search.query.trim() !== '';
   const showsHelp = isHelpOpen && !isSearching;
+  const row = ((isSearching || search.followsKeys) && search.rows[search.index]) || null;
   // Results start with the best match, so each query scrolls to the top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each query
   useEffect(() => {
@@ -44,7 +48,7 @@ export function SearchSurface(props: SearchSurfaceProps) {
   return (
     <Surface
       {...surface}
-      footer={footer({ isSearching, showHelp: () => setHelpOpen(true) })}
+      footer={footer({ isSearching, row, showHelp: () => setHelpOpen(true) })}
       search={<SearchFieldView listId={showsHelp ? null : listId} search={search} />}
     >
       {notices}

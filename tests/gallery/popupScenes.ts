@@ -112,6 +112,11 @@ export const POPUP_SCENES = {
     ...FEW,
     session: activeIs('o1', { fetchedAt: Date.now() - 3 * HOUR_MS, error: { code: 'timeout' } }),
   },
+  // Only the account is known of the server.
+  'never read': {
+    ...{ ...WITH_PAYMENTS, payments: undefined, devices: undefined, received: undefined },
+    session: { ...UNKNOWN, error: { code: 'unreachable' } },
+  },
   paused: { ...FEW, pause: { reason: 'not-renewed', part: 'invitations' } },
   untrusted: { ...FEW, connection: { ...ACME, trust: 'untrusted' } },
   impersonated: { ...FEW, session: impersonated() },
@@ -124,6 +129,7 @@ export const POPUP_SCENES = {
   'devices open': { ...FEW, gestures: [{ press: 'Alt+D' }] },
   'sign-out asked': { ...FEW, gestures: [{ press: 'Alt+X' }] },
   'decline asked': { ...FEW, gestures: [{ click: '[data-answers] button' }] },
+  'long, decline asked': { ...withRows(5, LONG, 2), gestures: [{ click: '[data-answers] button' }] },
   'account menu': { ...FEW, gestures: [{ press: 'Alt+M' }] },
   'servers menu': { ...SERVERS, gestures: [{ press: 'Alt+S' }] },
   'server found': { ...SERVERS, gestures: [{ type: 'sandbox' }] },
