@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { DevicesSection } from '@/components/sessions/devices/DevicesSection';
 import { hadPayments } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
+import type { AppError } from '@/lib/core/result';
 import type { PopupSection } from '@/lib/preferences/popupSections';
 
 // Keeps what only this needs out of the popup's first script.
@@ -15,17 +16,22 @@ export interface WatchRowsProps {
   readonly activeId: string | null;
   readonly sections: readonly PopupSection[];
   readonly blocked: string | undefined;
+  /** Why nothing is being read now. */
+  readonly failure: AppError | null;
 }
 
-export function WatchRows({ connection, userId, activeId, sections, blocked }: WatchRowsProps) {
+export function WatchRows({ activeId, sections, blocked, ...account }: WatchRowsProps) {
   return sections.map((section) => {
     if (section === 'devices') {
-      return <DevicesSection blocked={blocked} connection={connection} key={section} userId={userId} />;
+      return <DevicesSection blocked={blocked} key={section} {...account} />;
     }
     if (section === 'payments') {
       return (
-        <Suspense fallback={hadPayments(connection) ? <div className="h-10.5" /> : null} key={section}>
-          <TodaySection activeId={activeId} connection={connection} userId={userId} />
+        <Suspense
+          fallback={hadPayments(account.connection) ? <div className="h-10.5" /> : null}
+          key={section}
+        >
+          <TodaySection activeId={activeId} {...account} />
         </Suspense>
       );
     }
