@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react';
 import { RotateCw } from 'lucide-react';
 import { Fragment, lazy, type ReactNode, useSyncExternalStore } from 'react';
 import type { ServerState } from '@/components/connections/serverState';
-import type { ListRow } from '@/components/organizations/foundRows';
+import type { OrganizationSearch } from '@/components/organizations/useOrganizationSearch';
 import { usePaymentsError } from '@/components/payments/usePayments';
 import type { Refresh } from '@/components/snapshot/refresher';
 import { IconButton } from '@/components/ui/IconButton';
@@ -31,8 +31,7 @@ export function FooterView({ screen, list, mode, refresh, ...props }: SignedInFo
   const { activeId, hasPainted, switching, signOut } = props;
   const now = useNow();
   const isSearching = mode?.isSearching ?? false;
-  const row = mode?.row ?? null;
-  const canEnter = row?.kind === 'action' || (row !== null && row.key !== activeId && !props.blocked);
+  const hasKeys = isSearching || mode?.search.followsKeys;
   const hasSwitched = operations.some(({ kind }) => kind === 'organizations.setActive');
   return (
     <>
@@ -41,7 +40,7 @@ export function FooterView({ screen, list, mode, refresh, ...props }: SignedInFo
           list={list}
           now={now}
           refresh={refresh}
-          rowKeys={isSearching || row ? <RowKeys enters={canEnter ? row : null} /> : null}
+          rowKeys={mode && hasKeys ? <RowKeys activeId={activeId} search={mode.search} /> : null}
           view={view}
         />
         <LazyPart when={hasPainted && hasSwitched}>
@@ -146,24 +145,29 @@ function Age({ shown, problem, isWarning, now, refresh }: AgeProps) {
 
 const KEYS = 'flex shrink-0 items-center gap-1.5';
 
-/** Of the list below the search. `enters` is the row that Enter chooses. */
-const RowKeys = ({ enters }: { readonly enters: ListRow | null }) => (
-  <span className={KEYS}>
-    <Kbd>↑↓</Kbd>
-    <Trans id="keys.select" message="Select" />
-    {enters ? (
-      <>
-        <span />
-        <Kbd>↵</Kbd>
-        {enters.kind === 'action' ? (
-          <Trans id="keys.choose" message="Open" />
-        ) : (
-          <Trans id="keys.switch" message="Switch" />
-        )}
-      </>
-    ) : null}
-  </span>
-);
+interface RowKeysProps {
+  readonly search: OrganizationSearch;
+  readonly activeId: string | null;
+}
+
+/** Of the row that was found, or that a key moved to. */
+function RowKeys({ search: { rows, index, blocked }, activeId }: RowKeysProps) {
+  const row = rows[index];
+  const isAction = row?.kind === 'action';
+  return (
+    <span className={KEYS}>
+      <Kbd>↑↓</Kbd>
+      <Trans id="keys.select" message="Select" />
+      {isAction || (row && row.key !== activeId && !blocked) ? (
+        <>
+          <span />
+          <Kbd>↵</Kbd>
+          {isAction ? <Trans id="keys.choose" message="Open" /> : <Trans id="keys.switch" message="Switch" />}
+        </>
+      ) : null}
+    </span>
+  );
+}
 
 function onFocus(listener: () => void) {
   for (const name of ['focusin', 'focusout']) document.addEventListener(name, listener);

@@ -1,8 +1,10 @@
 import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
-import type { ListRow } from '@/components/organizations/foundRows';
 import { OrganizationSwitcher, type SwitcherAccount } from '@/components/organizations/OrganizationSwitcher';
 import { SearchFieldView } from '@/components/organizations/SearchFieldView';
-import { useOrganizationSearch } from '@/components/organizations/useOrganizationSearch';
+import {
+  type OrganizationSearch,
+  useOrganizationSearch,
+} from '@/components/organizations/useOrganizationSearch';
 import type { Refresh } from '@/components/snapshot/refresher';
 import { Surface, type SurfaceProps } from './Surface';
 
@@ -10,8 +12,7 @@ const ShortcutsView = lazy(async () => ({ default: (await import('./ShortcutsVie
 
 export interface SurfaceMode {
   readonly isSearching: boolean;
-  /** The row that was found, or that a key moved to. */
-  readonly row: ListRow | null;
+  readonly search: OrganizationSearch;
   readonly showHelp: () => void;
 }
 
@@ -38,7 +39,6 @@ export function SearchSurface(props: SearchSurfaceProps) {
   const [lateSlot, setLateSlot] = useState<HTMLElement | null>(null);
   const isSearching = search.query.trim() !== '';
   const showsHelp = isHelpOpen && !isSearching;
-  const row = ((isSearching || search.followsKeys) && search.rows[search.index]) || null;
   // Results start with the best match, so each query scrolls to the top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each query
   useEffect(() => {
@@ -48,7 +48,7 @@ export function SearchSurface(props: SearchSurfaceProps) {
   return (
     <Surface
       {...surface}
-      footer={footer({ isSearching, row, showHelp: () => setHelpOpen(true) })}
+      footer={footer({ isSearching, search, showHelp: () => setHelpOpen(true) })}
       search={<SearchFieldView listId={showsHelp ? null : listId} search={search} />}
     >
       {notices}

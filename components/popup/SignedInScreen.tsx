@@ -14,7 +14,7 @@ import { isWholeList } from '@/lib/organizations/shownOrganizations';
 import type { AccountHead } from '@/lib/sessions/accountHead';
 import type { Pause } from '@/lib/watch/schema';
 import { LazyPart, useHasPainted } from './LazyPart';
-import { type Banner, openInvitations, shownActive } from './popupView';
+import { openInvitations, shownActive } from './popupView';
 import { SearchSurface, type SurfaceMode } from './SearchSurface';
 import { SignedInFooter } from './SignedInFooter';
 import { SignedInHeader } from './SignedInHeader';
@@ -93,7 +93,7 @@ export function SignedInScreen(props: SignedInScreenProps) {
       reserve={watchedHeight(sections, head.organizationCount !== 0 && hadPayments(connection))}
       when={hasPainted}
     >
-      <WatchRows {...owner} {...{ activeId, sections, blocked }} failure={failureOf(banner)} />
+      <WatchRows {...owner} {...{ activeId, sections, blocked, banner }} />
     </LazyPart>
   );
   if (!offersOrganizations) {
@@ -124,13 +124,10 @@ export function SignedInScreen(props: SignedInScreenProps) {
       next={<Next invitations={firstIds.length} isEmpty={isEmpty} parts={parts} />}
       notices={first}
       onCreate={() => openOptions('new-organization')}
-      refresh={failureOf(banner) ? null : seen.refresh}
+      refresh={banner?.kind === 'stale' ? null : seen.refresh}
     />
   );
 }
-
-/** Why nothing is being read now. */
-const failureOf = (banner: Banner | null) => (banner?.kind === 'stale' ? banner.error : null);
 
 const Bar = (props: ComponentProps<typeof ImpersonationBar>) => (
   <div className="bg-warn">

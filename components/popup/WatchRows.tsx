@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react';
 import { DevicesSection } from '@/components/sessions/devices/DevicesSection';
 import { hadPayments } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
-import type { AppError } from '@/lib/core/result';
 import type { PopupSection } from '@/lib/preferences/popupSections';
+import type { Banner } from './popupView';
 
 // Keeps what only this needs out of the popup's first script.
 const TodaySection = lazy(async () => ({
@@ -16,14 +16,14 @@ export interface WatchRowsProps {
   readonly activeId: string | null;
   readonly sections: readonly PopupSection[];
   readonly blocked: string | undefined;
-  /** Why nothing is being read now. */
-  readonly failure: AppError | null;
+  readonly banner: Banner | null;
 }
 
-export function WatchRows({ activeId, sections, blocked, ...account }: WatchRowsProps) {
+export function WatchRows({ activeId, sections, blocked, banner, ...account }: WatchRowsProps) {
+  const failure = banner?.kind === 'stale' ? banner.error : null;
   return sections.map((section) => {
     if (section === 'devices') {
-      return <DevicesSection blocked={blocked} key={section} {...account} />;
+      return <DevicesSection blocked={blocked} failure={failure} key={section} {...account} />;
     }
     if (section === 'payments') {
       return (
@@ -31,7 +31,7 @@ export function WatchRows({ activeId, sections, blocked, ...account }: WatchRows
           fallback={hadPayments(account.connection) ? <div className="h-10.5" /> : null}
           key={section}
         >
-          <TodaySection activeId={activeId} {...account} />
+          <TodaySection activeId={activeId} failure={failure} {...account} />
         </Suspense>
       );
     }

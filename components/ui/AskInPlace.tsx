@@ -46,7 +46,9 @@ export function AskInPlace(props: AskInPlaceProps) {
       role="alert"
     >
       <span className="me-3.5 shrink-0 text-bad">{icon}</span>
-      <div className={`me-2 min-w-0 flex-1 ${compact ? 'max-h-9 overflow-hidden' : ''}`}>
+      <div
+        className={`min-w-0 flex-1 ${isSign ? '-me-2' : 'me-2'} ${compact ? 'max-h-9 overflow-hidden' : ''}`}
+      >
         <p className="line-clamp-2 font-medium">{question}</p>
         <p className={`text-small ${compact ? 'truncate' : ''}`}>{detail}</p>
       </div>
