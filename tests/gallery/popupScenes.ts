@@ -63,9 +63,11 @@ const refused = SECOND
 const BUSINESS = makeBusiness(MANY, PLAIN);
 const FOLLOWED = makeFollowed(BUSINESS, PLAIN);
 
+const SELLING: Connection = { ...ACME, payments: { isThere: true, askedAt: Date.now() } };
+
 const WITH_PAYMENTS: PopupScene = {
   ...FEW,
-  connection: { ...ACME, payments: { isThere: true, askedAt: Date.now() } },
+  connection: SELLING,
   // What needs the user would replace the curve in its row.
   payments: withoutNeeds(FOLLOWED),
   answers: { 'payments.summary': ok(makeSummary(BUSINESS)) },
@@ -112,11 +114,8 @@ export const POPUP_SCENES = {
     ...FEW,
     session: activeIs('o1', { fetchedAt: Date.now() - 3 * HOUR_MS, error: { code: 'timeout' } }),
   },
-  // Only the account is known of the server.
-  'never read': {
-    ...{ ...WITH_PAYMENTS, payments: undefined, devices: undefined, received: undefined },
-    session: { ...UNKNOWN, error: { code: 'unreachable' } },
-  },
+  // Only the account and its organizations are known of the server.
+  down: { connection: SELLING, session: { ...UNKNOWN, error: { code: 'unreachable' } } },
   paused: { ...FEW, pause: { reason: 'not-renewed', part: 'invitations' } },
   untrusted: { ...FEW, connection: { ...ACME, trust: 'untrusted' } },
   impersonated: { ...FEW, session: impersonated() },
