@@ -30,7 +30,19 @@ export function GoneNotices({ connection, userId, received, answers, steps }: Go
       {answers.failures
         .filter(([id]) => !listed.has(id))
         .map(([id, error]) => (
-          <ErrorNotice error={error} key={id} onDismiss={() => answers.onDismiss(id)} steps={steps} />
+          <ErrorNotice
+            error={error}
+            key={id}
+            onDismiss={() => answers.onDismiss(id)}
+            steps={{
+              ...steps,
+              refresh: () => {
+                // Its row is gone already, so nothing else would remove it.
+                answers.onDismiss(id);
+                steps.refresh?.();
+              },
+            }}
+          />
         ))}
       {gone.map(({ id, organizationId, organizationName }) => {
         const known = organizationName ?? detailsOf(id)?.organizationName;

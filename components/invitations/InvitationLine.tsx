@@ -37,7 +37,8 @@ export function InvitationLine(props: InvitationLineProps) {
     return (
       <li className="mx-2">
         <AskInPlace
-          confirm={<Trans id="invitation.decline" message="Decline" />}
+          compact
+          confirm={i18n._({ id: 'invitation.decline', message: 'Decline' })}
           detail={<Trans id="invitation.decline.question" message="Decline this invitation?" />}
           icon={
             <span className="-mx-1 flex">

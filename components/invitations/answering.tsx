@@ -63,6 +63,7 @@ export function AnswerButtons(props: AnswerButtonsProps) {
   const accept = i18n._({ id: 'invitation.accept', message: 'Accept' });
   const state = answers.stateOf(id);
   const isBusy = state.phase === 'busy';
+  const isSign = compact && decline.length + accept.length > MOST_LETTERS;
   return (
     <div className={`flex shrink-0 items-center ${compact ? '-ms-3 gap-0.5' : 'gap-1'}`} data-answers>
       <Button
@@ -71,16 +72,14 @@ export function AnswerButtons(props: AnswerButtonsProps) {
         busy={isBusy && state.answer === 'decline'}
         disabled={isBusy && state.answer === 'accept'}
         data-decline
+        data-enter
         onKeyDown={ignoreHeldKey}
         onClick={onDecline}
         ref={declineRef}
+        title={isSign ? decline : undefined}
         variant="quiet"
       >
-        {compact && decline.length + accept.length > MOST_LETTERS ? (
-          <X aria-hidden="true" size={16} />
-        ) : (
-          decline
-        )}
+        {isSign ? <X aria-hidden="true" size={16} /> : decline}
       </Button>
       <Button
         aria-label={labels.accept}
@@ -88,6 +87,7 @@ export function AnswerButtons(props: AnswerButtonsProps) {
         busy={isBusy && state.answer === 'accept'}
         disabled={isBusy && state.answer === 'decline'}
         data-accept={id}
+        data-enter
         onKeyDown={ignoreHeldKey}
         onClick={() => answers.onAnswer(id, 'accept')}
         variant={look}

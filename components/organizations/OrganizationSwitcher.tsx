@@ -27,7 +27,7 @@ export interface OrganizationSwitcherProps {
   /** It is certain that the user has no organizations. */
   readonly isEmpty: boolean;
   readonly onCreate: () => void;
-  /** Null where a notice elsewhere explains why the list is old. */
+  /** Null where a notice elsewhere explains why the list is old, or isn't read. */
   readonly refresh: Refresh | null;
 }
 
@@ -47,7 +47,7 @@ export function OrganizationSwitcher(props: OrganizationSwitcherProps) {
             <FoundView {...rows} />
           </AvatarList>
         )}
-        {search.isUnread && !account.list && search.rows.length === 0 ? <LoadingRowsView /> : null}
+        {refresh && search.isUnread && !account.list && search.rows.length === 0 ? <LoadingRowsView /> : null}
         <Notes isEmpty={search.count === 0} list={account.list} refresh={refresh} />
       </Suspense>
     );
@@ -73,7 +73,7 @@ export function OrganizationSwitcher(props: OrganizationSwitcherProps) {
       <AvatarList ids={ids} kept={account.activeId}>
         <OrganizationListView {...rows} />
       </AvatarList>
-      {!list && head.organizationCount === null ? <LoadingRowsView /> : null}
+      {refresh && !list && head.organizationCount === null ? <LoadingRowsView /> : null}
       <Notes isEmpty={search.count === 0} list={list} refresh={refresh} />
     </>
   );

@@ -1,13 +1,13 @@
 import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
 import { RotateCw } from 'lucide-react';
-import { lazy } from 'react';
+import { Fragment, lazy, type ReactNode, useSyncExternalStore } from 'react';
 import type { ServerState } from '@/components/connections/serverState';
+import type { OrganizationSearch } from '@/components/organizations/useOrganizationSearch';
 import { usePaymentsError } from '@/components/payments/usePayments';
 import type { Refresh } from '@/components/snapshot/refresher';
 import { IconButton } from '@/components/ui/IconButton';
 import { Kbd } from '@/components/ui/Kbd';
-import { KEYS_NOW_ID } from '@/components/ui/keysNow';
 import { useNow } from '@/components/ui/useNow';
 import { hasOrganizations } from '@/lib/connections/rules';
 import { agoText } from '@/lib/core/i18n/timeText';
@@ -31,11 +31,18 @@ export function FooterView({ screen, list, mode, refresh, ...props }: SignedInFo
   const { activeId, hasPainted, switching, signOut } = props;
   const now = useNow();
   const isSearching = mode?.isSearching ?? false;
+  const hasKeys = isSearching || mode?.search.followsKeys;
   const hasSwitched = operations.some(({ kind }) => kind === 'organizations.setActive');
   return (
     <>
       <FooterFrame>
-        <State isSearching={isSearching} list={list} now={now} refresh={refresh} view={view} />
+        <State
+          list={list}
+          now={now}
+          refresh={refresh}
+          rowKeys={mode && hasKeys ? <RowKeys activeId={activeId} search={mode.search} /> : null}
+          view={view}
+        />
         <LazyPart when={hasPainted && hasSwitched}>
           <UndoSwitch
             activeId={activeId}
@@ -67,10 +74,11 @@ interface StateProps {
   readonly list: PartProps['list'];
   readonly now: number;
   readonly refresh: Refresh;
-  readonly isSearching: boolean;
+  /** Replaces the age of what is shown. */
+  readonly rowKeys: ReactNode;
 }
 
-function State({ view, list, now, refresh, isSearching }: StateProps) {
+function State({ view, list, now, refresh, rowKeys }: StateProps) {
   const { i18n } = useLingui();
   const { connection, account, banner, confirmedAt } = view;
   const payments = usePaymentsError(connection, account.user.id);
@@ -83,17 +91,15 @@ function State({ view, list, now, refresh, isSearching }: StateProps) {
   return (
     <>
       <ServersButton connection={connection} state={banner || isWarning ? 'doubtful' : stateOf(shown)} />
-      {/* The keys of an open question (AskInPlace.tsx) replace the rest. */}
-      <span className="peer ms-auto flex shrink-0 items-center gap-1.5 empty:hidden" id={KEYS_NOW_ID} />
+      <FocusKeys />
       {/* Long warnings are cut: the server's name matters more than their end. */}
       <span
-        className={`ms-auto flex items-center gap-0.5 peer-[:not(:empty)]:hidden ${isWarning && !isSearching ? 'min-w-28 shrink-99' : 'shrink-0'}`}
+        className={`ms-auto flex items-center gap-0.5 peer-[:not(:empty)]:hidden ${isWarning && !rowKeys ? 'min-w-28 shrink-99' : 'shrink-0'}`}
       >
-        {isSearching ? (
-          <SearchKeys />
-        ) : isSaid ? null : (
-          <Age isWarning={isWarning} now={now} problem={problem} refresh={refresh} shown={shown} />
-        )}
+        {rowKeys ??
+          (isSaid ? null : (
+            <Age isWarning={isWarning} now={now} problem={problem} refresh={refresh} shown={shown} />
+          ))}
       </span>
     </>
   );
@@ -137,14 +143,56 @@ function Age({ shown, problem, isWarning, now, refresh }: AgeProps) {
   );
 }
 
-function SearchKeys() {
+const KEYS = 'flex shrink-0 items-center gap-1.5';
+
+interface RowKeysProps {
+  readonly search: OrganizationSearch;
+  readonly activeId: string | null;
+}
+
+/** Of the row that was found, or that a key moved to. */
+function RowKeys({ search: { rows, index, blocked }, activeId }: RowKeysProps) {
+  const row = rows[index];
+  const isAction = row?.kind === 'action';
   return (
-    <span className="flex shrink-0 items-center gap-1.5">
+    <span className={KEYS}>
       <Kbd>↑↓</Kbd>
       <Trans id="keys.select" message="Select" />
-      <span />
-      <Kbd>↵</Kbd>
-      <Trans id="keys.choose" message="Open" />
+      {isAction || (row && row.key !== activeId && !blocked) ? (
+        <>
+          <span />
+          <Kbd>↵</Kbd>
+          {isAction ? <Trans id="keys.choose" message="Open" /> : <Trans id="action.switch" message="Switch" />}
+        </>
+      ) : null}
+    </span>
+  );
+}
+
+function onFocus(listener: () => void) {
+  for (const name of ['focusin', 'focusout']) document.addEventListener(name, listener);
+  return () => {
+    for (const name of ['focusin', 'focusout']) document.removeEventListener(name, listener);
+  };
+}
+
+/** Of the focused control, with its own word. They replace the rest, and screen readers read the control itself. */
+function FocusKeys() {
+  const focused = useSyncExternalStore(onFocus, () => document.activeElement);
+  const keys = [
+    ['↵', focused?.matches('[data-enter]:not([aria-disabled])') ? focused : null],
+    ['Esc', focused?.closest('[role=alert]')?.querySelector('[data-escape]')],
+  ] as const;
+  return (
+    <span aria-hidden="true" className={`peer ms-auto empty:hidden ${KEYS}`}>
+      {keys.map(([key, button]) =>
+        button ? (
+          <Fragment key={key}>
+            <Kbd>{key}</Kbd>
+            <span className="me-1.5 last:me-0">{button.textContent || button.getAttribute('title')}</span>
+          </Fragment>
+        ) : null,
+      )}
     </span>
   );
 }

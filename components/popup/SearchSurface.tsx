@@ -1,7 +1,10 @@
 import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { OrganizationSwitcher, type SwitcherAccount } from '@/components/organizations/OrganizationSwitcher';
 import { SearchFieldView } from '@/components/organizations/SearchFieldView';
-import { useOrganizationSearch } from '@/components/organizations/useOrganizationSearch';
+import {
+  type OrganizationSearch,
+  useOrganizationSearch,
+} from '@/components/organizations/useOrganizationSearch';
 import type { Refresh } from '@/components/snapshot/refresher';
 import { Surface, type SurfaceProps } from './Surface';
 
@@ -9,6 +12,7 @@ const ShortcutsView = lazy(async () => ({ default: (await import('./ShortcutsVie
 
 export interface SurfaceMode {
   readonly isSearching: boolean;
+  readonly search: OrganizationSearch;
   readonly showHelp: () => void;
 }
 
@@ -44,7 +48,7 @@ export function SearchSurface(props: SearchSurfaceProps) {
   return (
     <Surface
       {...surface}
-      footer={footer({ isSearching, showHelp: () => setHelpOpen(true) })}
+      footer={footer({ isSearching, search, showHelp: () => setHelpOpen(true) })}
       search={<SearchFieldView listId={showsHelp ? null : listId} search={search} />}
     >
       {notices}

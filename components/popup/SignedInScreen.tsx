@@ -52,7 +52,7 @@ const CLOSE_AFTER_MS = 400;
 
 export function SignedInScreen(props: SignedInScreenProps) {
   const { view, operations, images, sections, onReload } = props;
-  const { connection, account } = view;
+  const { connection, account, banner } = view;
   const { user, head, pinnedIds, active } = account;
   const owner = { connection, userId: user.id };
   const signOut = useSignOut();
@@ -72,7 +72,7 @@ export function SignedInScreen(props: SignedInScreenProps) {
   const offersOrganizations = hasOrganizations(connection);
   const shown = shownActive(account, switching.status, offersOrganizations);
   const { activeId } = shown;
-  const blocked = blockedText(useLingui().i18n, connection, view.banner?.error);
+  const blocked = blockedText(useLingui().i18n, connection, banner?.error);
   const parts = { ...seen, screen: props, list, switching, signOut, activeId, hasPainted, blocked };
 
   const frame = {
@@ -93,7 +93,7 @@ export function SignedInScreen(props: SignedInScreenProps) {
       reserve={watchedHeight(sections, head.organizationCount !== 0 && hadPayments(connection))}
       when={hasPainted}
     >
-      <WatchRows {...owner} {...{ activeId, sections, blocked }} />
+      <WatchRows {...owner} {...{ activeId, sections, blocked, banner }} />
     </LazyPart>
   );
   if (!offersOrganizations) {
@@ -124,7 +124,7 @@ export function SignedInScreen(props: SignedInScreenProps) {
       next={<Next invitations={firstIds.length} isEmpty={isEmpty} parts={parts} />}
       notices={first}
       onCreate={() => openOptions('new-organization')}
-      refresh={view.banner?.kind === 'stale' ? null : seen.refresh}
+      refresh={banner?.kind === 'stale' ? null : seen.refresh}
     />
   );
 }

@@ -3,6 +3,7 @@ import { DevicesSection } from '@/components/sessions/devices/DevicesSection';
 import { hadPayments } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import type { PopupSection } from '@/lib/preferences/popupSections';
+import type { Banner } from './popupView';
 
 // Keeps what only this needs out of the popup's first script.
 const TodaySection = lazy(async () => ({
@@ -15,17 +16,22 @@ export interface WatchRowsProps {
   readonly activeId: string | null;
   readonly sections: readonly PopupSection[];
   readonly blocked: string | undefined;
+  readonly banner: Banner | null;
 }
 
-export function WatchRows({ connection, userId, activeId, sections, blocked }: WatchRowsProps) {
+export function WatchRows({ activeId, sections, blocked, banner, ...account }: WatchRowsProps) {
+  const failure = banner?.kind === 'stale' ? banner.error : null;
   return sections.map((section) => {
     if (section === 'devices') {
-      return <DevicesSection blocked={blocked} connection={connection} key={section} userId={userId} />;
+      return <DevicesSection blocked={blocked} failure={failure} key={section} {...account} />;
     }
     if (section === 'payments') {
       return (
-        <Suspense fallback={hadPayments(connection) ? <div className="h-10.5" /> : null} key={section}>
-          <TodaySection activeId={activeId} connection={connection} userId={userId} />
+        <Suspense
+          fallback={hadPayments(account.connection) ? <div className="h-10.5" /> : null}
+          key={section}
+        >
+          <TodaySection activeId={activeId} failure={failure} {...account} />
         </Suspense>
       );
     }

@@ -1,25 +1,30 @@
-import { Trans } from '@lingui/react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { useLingui } from '@lingui/react';
+import { X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from './Button';
-import { Kbd } from './Kbd';
-import { KEYS_NOW_ID } from './keysNow';
 import { ignoreHeldKey, onSinglePress } from './singlePress';
 
 export interface AskInPlaceProps {
   readonly icon: ReactNode;
   readonly question: ReactNode;
   readonly detail: ReactNode;
-  readonly confirm: ReactNode;
+  readonly confirm: string;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
+  /** For the popup: as high as the row that it replaces. What has no room is left out, the question's name last. */
+  readonly compact?: boolean;
 }
 
+/** Ours: counts both labels. Longer ones leave less than 165 px for the question. */
+const MOST_LETTERS = 14;
+
 /** The verb has the focus, because the user asked for it; Escape cancels. */
-export function AskInPlace({ icon, question, detail, confirm, onConfirm, onCancel }: AskInPlaceProps) {
+export function AskInPlace(props: AskInPlaceProps) {
+  const { icon, question, detail, confirm, onConfirm, onCancel, compact = false } = props;
+  const { i18n } = useLingui();
+  const cancel = i18n._({ id: 'action.cancel', message: 'Cancel' });
+  const isSign = compact && cancel.length + confirm.length > MOST_LETTERS;
   const verb = useRef<HTMLButtonElement>(null);
-  const [focused, setFocused] = useState<Element | null>(null);
-  const keysNow = document.getElementById(KEYS_NOW_ID);
   useEffect(() => {
     verb.current?.focus();
     verb.current?.scrollIntoView?.({ block: 'nearest' });
@@ -36,41 +41,23 @@ export function AskInPlace({ icon, question, detail, confirm, onConfirm, onCance
 
   return (
     <div
-      className="flex min-h-10.5 items-center gap-1 rounded-row bg-bad-soft py-1 ps-4 pe-3"
-      onBlur={() => setFocused(null)}
-      onFocus={({ target }) => setFocused(target)}
+      className={`flex items-center gap-1 rounded-row bg-bad-soft ps-4 pe-3 ${compact ? 'h-10.5' : 'min-h-10.5 py-1'}`}
       onKeyDown={onKeyDown}
       role="alert"
     >
       <span className="me-3.5 shrink-0 text-bad">{icon}</span>
-      <div className="me-2 min-w-0 flex-1">
+      <div
+        className={`min-w-0 flex-1 ${isSign ? '-me-2' : 'me-2'} ${compact ? 'max-h-9 overflow-hidden' : ''}`}
+      >
         <p className="line-clamp-2 font-medium">{question}</p>
-        <p className="text-small">{detail}</p>
+        <p className={`text-small ${compact ? 'truncate' : ''}`}>{detail}</p>
       </div>
-      <Button onClick={onCancel} variant="quiet">
-        <Trans id="action.cancel" message="Cancel" />
+      <Button data-escape onClick={onCancel} title={isSign ? cancel : undefined} variant="quiet">
+        {isSign ? <X aria-hidden="true" size={16} /> : cancel}
       </Button>
-      <Button onClick={onSinglePress(onConfirm)} ref={verb} variant="danger">
+      <Button data-enter onClick={onSinglePress(onConfirm)} ref={verb} variant="danger">
         {confirm}
       </Button>
-      {focused && keysNow
-        ? createPortal(<Keys confirm={focused === verb.current ? confirm : null} />, keysNow)
-        : null}
     </div>
   );
 }
-
-/** Hidden from screen readers, which read the buttons. */
-const Keys = ({ confirm }: { readonly confirm: ReactNode }) => (
-  <span aria-hidden="true" className="contents">
-    {confirm === null ? null : (
-      <>
-        <Kbd>↵</Kbd>
-        {confirm}
-        <span />
-      </>
-    )}
-    <Kbd>Esc</Kbd>
-    <Trans id="action.cancel" message="Cancel" />
-  </span>
-);

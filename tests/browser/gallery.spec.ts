@@ -206,6 +206,25 @@ test('only one control of the popup claims Enter', async () => {
   await expect(chosen.getByText('↵')).toBeVisible();
 });
 
+test('a question is as high as the row that it replaces, in every language', async () => {
+  const page = gallery;
+  await page.setViewportSize({ width: 380, height: 600 });
+  const found: string[] = [];
+  for (const language of ['en-XA', ...TAGS.filter((tag) => tag !== SOURCE_LANGUAGE)]) {
+    for (const [asked, height] of Object.entries({
+      'decline asked': 42,
+      'revoke asked': 42,
+      'sign-out asked': 36,
+      'long, decline asked': 42,
+    })) {
+      await showScene(page, `?${encoded('popup', asked)}&language=${language}`);
+      const box = await page.getByRole('alert').boundingBox();
+      if (box?.height !== height) found.push(`${asked}, ${language}: ${box?.height} px`);
+    }
+  }
+  expect(found).toEqual([]);
+});
+
 test('a refused switch names the organization', async () => {
   const page = gallery;
   await page.setViewportSize({ width: 380, height: 600 });

@@ -63,9 +63,11 @@ const refused = SECOND
 const BUSINESS = makeBusiness(MANY, PLAIN);
 const FOLLOWED = makeFollowed(BUSINESS, PLAIN);
 
+const SELLING: Connection = { ...ACME, payments: { isThere: true, askedAt: Date.now() } };
+
 const WITH_PAYMENTS: PopupScene = {
   ...FEW,
-  connection: { ...ACME, payments: { isThere: true, askedAt: Date.now() } },
+  connection: SELLING,
   // What needs the user would replace the curve in its row.
   payments: withoutNeeds(FOLLOWED),
   answers: { 'payments.summary': ok(makeSummary(BUSINESS)) },
@@ -112,6 +114,8 @@ export const POPUP_SCENES = {
     ...FEW,
     session: activeIs('o1', { fetchedAt: Date.now() - 3 * HOUR_MS, error: { code: 'timeout' } }),
   },
+  // Only the account and its organizations are known of the server.
+  down: { connection: SELLING, session: { ...UNKNOWN, error: { code: 'unreachable' } } },
   paused: { ...FEW, pause: { reason: 'not-renewed', part: 'invitations' } },
   untrusted: { ...FEW, connection: { ...ACME, trust: 'untrusted' } },
   impersonated: { ...FEW, session: impersonated() },
@@ -124,6 +128,7 @@ export const POPUP_SCENES = {
   'devices open': { ...FEW, gestures: [{ press: 'Alt+D' }] },
   'sign-out asked': { ...FEW, gestures: [{ press: 'Alt+X' }] },
   'decline asked': { ...FEW, gestures: [{ click: '[data-answers] button' }] },
+  'long, decline asked': { ...withRows(5, LONG, 2), gestures: [{ click: '[data-answers] button' }] },
   'account menu': { ...FEW, gestures: [{ press: 'Alt+M' }] },
   'servers menu': { ...SERVERS, gestures: [{ press: 'Alt+S' }] },
   'server found': { ...SERVERS, gestures: [{ type: 'sandbox' }] },

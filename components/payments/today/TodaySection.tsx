@@ -29,13 +29,15 @@ export interface TodaySectionProps {
   readonly connection: Connection;
   readonly userId: string;
   readonly activeId: string | null;
+  /** Why nothing is being read now. */
+  readonly failure: AppError | null;
 }
 
 /**
  * Shows the payments of the active organization, else of the one used last, else of all together. Where payments are
- * expected, bars hold the place until they are read: never the numbers of another organization.
+ * expected, bars hold the place while they are being read: never the numbers of another organization.
  */
-export function TodaySection({ connection, userId, activeId }: TodaySectionProps) {
+export function TodaySection({ connection, userId, activeId, failure }: TodaySectionProps) {
   const followed = useFollowedPayments(connection.id, userId);
   const shownId = useShownOrganizationId(connection.id, userId, activeId);
   const known = usePayments(connection.id, userId, shownId);
@@ -52,6 +54,7 @@ export function TodaySection({ connection, userId, activeId }: TodaySectionProps
           hasCurve={activeId === firstActiveId}
           isMuted={isMuted}
           known={known ?? null}
+          failure={followed.error ?? failure}
         />
       </TodayBoundary>
     );
@@ -66,7 +69,7 @@ export function TodaySection({ connection, userId, activeId }: TodaySectionProps
       </Row>
     );
   }
-  return <Expected />;
+  return failure ? null : <Expected />;
 }
 
 const openEvents = () => openOptions('events');
@@ -146,15 +149,15 @@ interface TodayProps {
   readonly known: Payments | null;
   readonly isMuted: IsMuted;
   readonly hasCurve: boolean;
+  readonly failure: AppError | null;
 }
 
-function knownTotals({ followed, known }: TodayProps, now: number): TodayTotals | null {
-  const { error, organizations } = followed;
-  const shown = known ? [known] : organizations;
+function knownTotals({ followed, known, failure }: TodayProps, now: number): TodayTotals | null {
+  const shown = known ? [known] : followed.organizations;
   const summaries = shown.flatMap(({ today }) => today ?? []);
   const day = dayToday(summaries, now);
   // While the server can't be read, nothing is known about a day that began since.
-  const isKnown = summaries.some(({ today }) => !error || today === day);
+  const isKnown = summaries.some(({ today }) => !failure || today === day);
   return isKnown ? todayTotals(summaries, day) : null;
 }
 
@@ -204,7 +207,7 @@ interface DetailProps extends TodayProps {
   readonly now: number;
 }
 
-function Detail({ followed, known, isMuted, found, totals, age, now }: DetailProps) {
+function Detail({ known, isMuted, failure, found, totals, age, now }: DetailProps) {
   const [need, ...others] = found.needs;
   if (need)
     return (
@@ -218,7 +221,7 @@ function Detail({ followed, known, isMuted, found, totals, age, now }: DetailPro
         <NeedLine hasMore={found.hasMore} need={need} now={now} others={others.length} />
       </>
     );
-  if (!totals) return followed.error ? <NotRead /> : <Trans id="today.all" message="All events" />;
+  if (!totals) return failure ? <NotRead /> : <Trans id="today.all" message="All events" />;
   return (
     <>
       <CountsView isOfAll={known === null} totals={totals} />

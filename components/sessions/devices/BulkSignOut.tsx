@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react';
 import { Laptop } from 'lucide-react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
@@ -17,16 +17,16 @@ export interface BulkSignOutProps {
 }
 
 export function BulkSignOut({ revocation, steps, others, inPopup = false }: BulkSignOutProps) {
+  const { i18n } = useLingui();
   const { bulkSignOut, runBulkSignOut, dismissBulkSignOut } = revocation;
   if (bulkSignOut.phase === 'asked') {
     return (
       <AskInPlace
+        compact={inPopup}
         confirm={
-          bulkSignOut.scope === 'others' ? (
-            <Trans id="action.sign-out.other" message="Sign out" />
-          ) : (
-            <Trans id="action.sign-out" message="Sign out" />
-          )
+          bulkSignOut.scope === 'others'
+            ? i18n._({ id: 'action.sign-out.other', message: 'Sign out' })
+            : i18n._({ id: 'action.sign-out', message: 'Sign out' })
         }
         onConfirm={() => runBulkSignOut(bulkSignOut.scope)}
         onCancel={dismissBulkSignOut}

@@ -110,7 +110,8 @@ function DeviceRow({ session, actions, steps, now, compact, isBrief, blocked }: 
     return (
       <li className={padding}>
         <AskInPlace
-          confirm={<Trans id="action.revoke" message="Sign out" />}
+          compact={compact}
+          confirm={i18n._({ id: 'action.revoke', message: 'Sign out' })}
           onConfirm={() => actions.onRevoke(session.id)}
           onCancel={actions.onKeep}
           detail={<Trans id="device.revoke.question" message="Sign out this device?" />}
@@ -125,6 +126,7 @@ function DeviceRow({ session, actions, steps, now, compact, isBrief, blocked }: 
       aria-label={i18n._({ id: 'device.revoke.one', message: 'Sign out {device}', values: { device: name } })}
       blocked={blocked}
       busy={state.phase === 'busy'}
+      data-enter
       data-revoke
       onClick={() => actions.onAsk(session.id)}
       ref={button}

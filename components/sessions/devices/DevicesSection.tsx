@@ -10,6 +10,7 @@ import { Button } from '@/components/ui/Button';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { useFocusAfter } from '@/components/ui/useFocusAfter';
 import type { Connection } from '@/lib/connections/schema';
+import type { AppError } from '@/lib/core/result';
 import type { SessionList } from '@/lib/sessions/schema';
 import { BulkSignOut } from './BulkSignOut';
 import { REVOKE, RING_WITHIN } from './DeviceList';
@@ -21,20 +22,25 @@ export interface DevicesSectionProps {
   readonly connection: Connection;
   readonly userId: string;
   readonly blocked: string | undefined;
+  /** Why nothing is being read now. */
+  readonly failure: AppError | null;
 }
 
-export function DevicesSection({ connection, userId, blocked }: DevicesSectionProps) {
+export function DevicesSection({ connection, userId, blocked, failure }: DevicesSectionProps) {
   const headingId = useId();
-  const devices = useDevices({ connection, userId, readsNow: false });
+  const read = useDevices({ connection, userId, readsNow: false });
+  const devices = read.list === null ? { ...read, error: read.error ?? failure } : read;
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLElement>(null);
   const { list, bulkSignOut } = devices;
   const steps = useNextSteps(connection);
   const isAsked = bulkSignOut.phase === 'asked';
   const isAlone = list?.sessions.length === 1 && !list.maybeCut && !devices.error;
+  // Nobody signs out devices that they can't see, unless the list waits for the same confirmation.
+  const canSignOut = !isAlone && (Boolean(list?.fetchedAt) || devices.error?.code === 'needs-confirmation');
   const others = useFocusAfter(isAsked);
   const [reached, setReached] = useState(0);
-  useDeviceActions(devices, { isAlone, canSignOut: !blocked }, () => {
+  useDeviceActions(devices, { isAlone, canSignOut: canSignOut && !blocked }, () => {
     setOpen(true);
     setReached(reached + 1);
   });
@@ -58,11 +64,11 @@ export function DevicesSection({ connection, userId, blocked }: DevicesSectionPr
   return (
     <section aria-labelledby={headingId} ref={box}>
       {isAsked ? (
-        <div className="relative mx-2 *:min-h-9 *:py-px">
+        <div className="relative mx-2 *:h-9">
           <h2 className="sr-only" id={headingId}>
             <CountText list={list ?? null} />
           </h2>
-          <BulkSignOut others={othersOf(list)} revocation={devices} steps={steps} />
+          <BulkSignOut inPopup others={othersOf(list)} revocation={devices} steps={steps} />
         </div>
       ) : (
         <div
@@ -76,7 +82,7 @@ export function DevicesSection({ connection, userId, blocked }: DevicesSectionPr
               onToggle={() => setOpen(!isOpen)}
             />
           </h2>
-          {isAlone ? null : <SignOutOthersButton blocked={blocked} devices={devices} ref={others} />}
+          {canSignOut ? <SignOutOthersButton blocked={blocked} devices={devices} ref={others} /> : null}
         </div>
       )}
       {devices.step ? null : (
@@ -210,6 +216,7 @@ function SignOutOthersButton({ devices, blocked, ref }: SignOutOthersButtonProps
       aria-keyshortcuts="Alt+X"
       blocked={blocked}
       busy={devices.bulkSignOut.phase === 'busy'}
+      data-enter
       onClick={() => devices.askBulkSignOut('others')}
       ref={ref}
       title={i18n._({ id: 'device.others.keys', message: 'Sign out other devices (Alt+X)' })}

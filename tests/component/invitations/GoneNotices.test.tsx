@@ -136,4 +136,23 @@ describe('an invitation that is gone', () => {
     expect(screen.getByText(/You accepted this invitation elsewhere/)).toBeTruthy();
     expect(screen.queryByText(/was declined elsewhere or revoked\./)).toBeNull();
   });
+
+  it('has no notice any more after the refresh that the notice offers', async () => {
+    await lists(['i1']);
+    const sent = await show({
+      'invitations.accept': async () => {
+        await stored.invitations.receivedInvitations.set(listed([]));
+        return OVER;
+      },
+    });
+    fireEvent.click(screen.getByRole('button', { name: /^Accept/ }));
+    await settled();
+    expect(screen.getByText(/no longer pending/)).toBeTruthy();
+
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    await settled();
+
+    expect(sent).toContainEqual({ name: 'sessions.refresh', input: { reason: 'manual' } });
+    expect(screen.queryByText(/no longer pending/)).toBeNull();
+  });
 });

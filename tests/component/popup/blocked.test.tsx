@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { invitations, received } from '../../gallery/fixtures';
+import { stored } from '@/tests/storedState';
+import { devices, invitations, received } from '../../gallery/fixtures';
 import { PLAIN } from '../../gallery/names';
 import { type Answers, workerAnswering } from '../shell/fakeExtension';
 import { settled } from '../shell/optionsPage';
@@ -18,6 +19,7 @@ const STATES: readonly Why[] = ['Offline', 'Read-only'];
 
 async function open(why: Why, answers: Answers = {}) {
   const sent = workerAnswering(answers);
+  await stored.sessions.sessionList.set(devices(2));
   await openPopup({ ...SEEDS[why], received: received(invitations(1, PLAIN)) });
   return () =>
     sent.filter(

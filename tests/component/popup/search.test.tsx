@@ -8,6 +8,7 @@ import { ok } from '@/lib/core/result';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
 import { invitationList, many } from '@/tests/newsScene';
 import { stored } from '@/tests/storedState';
+import { devices } from '../../gallery/fixtures';
 import { workerAnswering } from '../shell/fakeExtension';
 import { settled } from '../shell/optionsPage';
 import { ACME, MARTA } from '../shell/stored';
@@ -167,8 +168,9 @@ describe('the field for everything', () => {
     ['delete account', 'Delete account'],
   ])('finds by "%s" what others call %s', async (typed, name) => {
     workerAnswering();
-    await openPopup();
     // Devices can be signed out once they are known.
+    await stored.sessions.sessionList.set(devices(2));
+    await openPopup();
     await settled();
 
     type(typed);
@@ -212,6 +214,7 @@ describe('the field for everything', () => {
 
   it('shows the key of an action beside it', async () => {
     workerAnswering();
+    await stored.sessions.sessionList.set(devices(2));
     await openPopup();
 
     type('>sign out others');
@@ -277,7 +280,7 @@ describe('the field for everything', () => {
   it('leaves another control with Escape, and then the browser closes the popup', async () => {
     workerAnswering();
     await openPopup();
-    screen.getByRole('button', { name: 'Refresh' }).focus();
+    act(() => screen.getByRole('button', { name: 'Refresh' }).focus());
 
     expect(press('Escape')).toBe(false);
     expect(document.activeElement).toBe(search());
@@ -377,6 +380,7 @@ describe('keys of the popup', () => {
 
   it('shows them for a question mark, until the next key', async () => {
     workerAnswering();
+    await stored.sessions.sessionList.set(devices(2));
     await openPopup();
 
     expect(press('?', { shiftKey: true })).toBe(false);
@@ -449,7 +453,7 @@ describe('keys of the popup', () => {
     expect(fireEvent.keyDown(decline, { key: 'Escape' })).toBe(false);
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Decline invitation to Labs i0');
 
-    search().focus();
+    act(() => search().focus());
     type('accept inv');
     press('Enter');
     await settled();

@@ -69,7 +69,7 @@ describe('a popup that is not sure', () => {
     const sent = workerAnswering();
     await openPopup();
     const refresh = screen.getByRole('button', { name: 'Refresh' });
-    refresh.focus();
+    act(() => refresh.focus());
 
     const isText = fireEvent.keyDown(refresh, { key: '2', code: 'Digit2' });
     await settled();

@@ -235,6 +235,9 @@ describe('the devices in the popup', () => {
     await openWith(makeList([HERE, FIREFOX]));
     const footer = () => screen.getByRole('contentinfo').textContent;
     const before = footer();
+    act(() => screen.getByRole('button', { name: 'Sign out Firefox on Linux' }).focus());
+    expect(footer()).toContain('↵Sign out');
+    expect(footer()).not.toContain('Esc');
 
     press('Sign out Firefox on Linux');
     expect(footer()).toContain('↵Sign outEscCancel');
@@ -260,7 +263,6 @@ describe('the devices in the popup', () => {
       makeList([HERE, FIREFOX], { error: { code: 'needs-confirmation' } }),
       'Sign out other devices?',
     ],
-    ['unknown', null, 'Sign out other devices?'],
   ])(
     'asks in one keystroke from the search, where Enter does it, to sign out all others: list %s',
     async (_list, list, question) => {
