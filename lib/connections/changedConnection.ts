@@ -13,9 +13,14 @@ export function withKnown<L extends Findings>(known: Findings, findings: L): L {
   return { ...findings, trust, capabilities };
 }
 
-/** The next reading finds out again whether it has the payments plugin and what else it may lack. */
-export const askedAgain = ({ payments: _payments, absent: _absent, ...connection }: Connection): Connection =>
-  connection;
+/**
+ * The next reading finds out again what it may lack. The plugin for payments is asked for only while `isRead`, in use
+ * and signed in, so that one that is known stays known otherwise.
+ */
+export const askedAgain = (
+  { payments, absent: _absent, ...connection }: Connection,
+  isRead: boolean,
+): Connection => (isRead || !payments?.isThere ? connection : { ...connection, payments });
 
 const CHOICES = ['keepsWatching', 'isMuted', 'mark', 'platformTemplate'] as const;
 type Choices = Pick<Connection, (typeof CHOICES)[number]>;

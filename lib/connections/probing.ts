@@ -6,6 +6,7 @@ import type { WorkerState } from '@/lib/core/state/workerState';
 import { DAY_MS, isOlder } from '@/lib/core/time';
 import type { RequestService } from '@/lib/requests/requestService';
 import { optionsOf } from '@/lib/requests/schema';
+import type { AccountStore } from '@/lib/sessions/accountStore';
 import { releasedPatterns } from './address';
 import { askedAgain, withKnown } from './changedConnection';
 import { createLearning, findsServer } from './probe';
@@ -24,6 +25,7 @@ export interface ProbingDependencies {
   readonly refreshSoon: () => void;
   readonly onLeaving: (connectionId: string) => Promise<void>;
   readonly releaseHosts: (patterns: string[]) => Promise<void>;
+  readonly store: Pick<AccountStore, 'readHead'>;
 }
 
 type Edit = (connectionId: string, change: (connection: Connection) => Connection) => Promise<void>;
@@ -40,6 +42,7 @@ export function createProbing(
     refreshSoon,
     onLeaving,
     releaseHosts,
+    store,
   }: ProbingDependencies,
   edit: Edit,
 ) {
@@ -57,7 +60,7 @@ export function createProbing(
       id = saved.id;
       const { trust, capabilities, learntAt } = withKnown(saved, fresh);
       const { dashboardOrigins } = fresh.dashboardOrigins.length > 0 ? fresh : saved;
-      const next = { ...askedAgain(saved), trust, capabilities, learntAt, dashboardOrigins };
+      const next = { ...askedAgain(saved, false), trust, capabilities, learntAt, dashboardOrigins };
       return { list: list.map((other) => (other === saved ? next : other)), activeId: id };
     });
     return id;
@@ -102,7 +105,9 @@ export function createProbing(
     const options = await requests.optionsFor(connection);
     if (!options.ok) return options;
     const findings = await learn({ ...connection, requests: options.value });
-    await edit(connectionId, (saved) => ({ ...askedAgain(saved), ...withKnown(saved, findings) }));
+    const isRead =
+      (await value.get()).activeId === connectionId && (await store.readHead(connectionId)) !== undefined;
+    await edit(connectionId, (saved) => ({ ...askedAgain(saved, isRead), ...withKnown(saved, findings) }));
     return ok(null);
   }
 
