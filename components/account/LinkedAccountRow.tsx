@@ -7,6 +7,7 @@ import { Badge } from '@/components/ui/Badge';
 import { CardRow, IconTile } from '@/components/ui/Card';
 import { Facts } from '@/components/ui/Facts';
 import { MenuAction, RowMenu } from '@/components/ui/PageMenu';
+import { ShortDay } from '@/components/ui/ShortDay';
 import { CREDENTIAL, type LinkedAccount } from '@/lib/account/schema';
 import type { Connection } from '@/lib/connections/schema';
 import { displayText } from '@/lib/core/displayText';
@@ -138,12 +139,10 @@ function LinkedAccountMenu({ account, controls, isOnly }: LinkedAccountViewProps
 }
 
 function AccountFacts({ account, controls }: Omit<LinkedAccountViewProps, 'isOnly'>) {
-  const { i18n } = useLingui();
   const { phase, isBusy } = controls.refreshing;
   const renewed = phase.name === 'done' ? phase.value : null;
   const scopes = renewed && renewed.scopes.length > 0 ? renewed.scopes : account.scopes;
-  const day =
-    account.createdAt === null ? null : i18n.date(new Date(account.createdAt), { dateStyle: 'medium' });
+  const day = account.createdAt === null ? null : <ShortDay at={account.createdAt} />;
   const isPassword = account.providerId === CREDENTIAL;
   return (
     <span className="grid grid-cols-1 gap-0.5">

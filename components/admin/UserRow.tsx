@@ -10,6 +10,7 @@ import { Badge } from '@/components/ui/Badge';
 import { CardRow } from '@/components/ui/Card';
 import { Facts } from '@/components/ui/Facts';
 import { MenuAction, RowMenu } from '@/components/ui/PageMenu';
+import { ShortDay } from '@/components/ui/ShortDay';
 import { USER_ROLE } from '@/lib/admin/rules';
 import type { ManagedUser } from '@/lib/admin/schema';
 import { rolesOf } from '@/lib/members/rules';
@@ -120,10 +121,8 @@ interface UserViewProps extends UserRowProps {
 }
 
 function UserView({ user, rights, chosen, showImages, now, controls }: UserViewProps) {
-  const { i18n } = useLingui();
   const { id, name, email, image, createdAt } = user;
   const isBanned = isBannedAt(user, now);
-  const day = createdAt === null ? null : i18n.date(new Date(createdAt), { dateStyle: 'medium' });
   return (
     <CardRow
       action={
@@ -163,9 +162,9 @@ function UserView({ user, rights, chosen, showImages, now, controls }: UserViewP
               {email}
             </bdi>
           )}
-          {day === null ? null : (
+          {createdAt === null ? null : (
             <span data-wide>
-              <Trans id="label.since" message="since {day}" values={{ day }} />
+              <Trans id="label.since" message="since {day}" values={{ day: <ShortDay at={createdAt} /> }} />
             </span>
           )}
         </Facts>

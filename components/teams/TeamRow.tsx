@@ -9,6 +9,7 @@ import { Badge } from '@/components/ui/Badge';
 import { Button } from '@/components/ui/Button';
 import { CardRow, IconTile } from '@/components/ui/Card';
 import { MenuAction, RowMenu } from '@/components/ui/PageMenu';
+import { ShortDay } from '@/components/ui/ShortDay';
 import { call } from '@/lib/core/command/call';
 import type { Team } from '@/lib/teams/contract';
 import { TeamMembers, type TeamMembersProps } from './TeamMembers';
@@ -82,15 +83,17 @@ interface TeamViewProps extends TeamRowProps {
 }
 
 function TeamView(props: TeamViewProps) {
-  const { i18n } = useLingui();
   const { name, createdAt, isActive } = props.team;
-  const day = createdAt === null ? null : i18n.date(new Date(createdAt), { dateStyle: 'medium' });
   return (
     <CardRow
       action={props.hasMembers ? <MembersButton {...props} /> : null}
       icon={<IconTile Icon={UsersRound} />}
       menu={<TeamMenu {...props} />}
-      text={day ? <Trans id="teams.since" message="Created {day}" values={{ day }} /> : null}
+      text={
+        createdAt === null ? null : (
+          <Trans id="teams.since" message="Created {day}" values={{ day: <ShortDay at={createdAt} /> }} />
+        )
+      }
       title={
         <span className="flex min-w-0 items-center gap-2">
           <bdi className="min-w-0 truncate" title={name}>

@@ -15,7 +15,7 @@ import { BulkSignOut } from './BulkSignOut';
 import { REVOKE, RING_WITHIN } from './DeviceList';
 import { DeviceRows } from './DeviceRows';
 import { NewSignInsPaused } from './NewSignInsPaused';
-import { type Devices, useDevices } from './useDevices';
+import { type Devices, othersOf, useDevices } from './useDevices';
 
 export interface DevicesSectionProps {
   readonly connection: Connection;
@@ -90,10 +90,6 @@ export function DevicesSection({ connection, userId, blocked }: DevicesSectionPr
     </section>
   );
 }
-
-/** Undefined if there may be more than those listed, or fewer by now. */
-const othersOf = (list: SessionList | null | undefined): number | undefined =>
-  list && !list.maybeCut && !list.error ? list.sessions.filter(({ current }) => !current).length : undefined;
 
 /** Ours: anything higher is no row. */
 const ROW_PX = 60;
