@@ -360,11 +360,11 @@ describe('the saved servers', () => {
 
       await openOptionsPage('#/servers');
 
-      expect(row('localhost:4400').getByText('Same host as localhost:4500 and staff')).toBeTruthy();
-      expect(row('staff').getByText('Same host as localhost:4400 and localhost:4500')).toBeTruthy();
+      expect(row('localhost:4400').getByText('Same host as localhost:4500, staff')).toBeTruthy();
+      expect(row('staff').getByText('Same host as localhost:4400, localhost:4500')).toBeTruthy();
       await openFacts('localhost:4400');
       expect(row('localhost:4400').getByText(/^Same host as/).textContent).toBe(
-        'Same host as localhost:4500 and staff: signing in to one signs you out of the others.',
+        'Same host as localhost:4500, staff: signing in to one signs you out of the others.',
       );
     });
 
