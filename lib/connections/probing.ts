@@ -28,6 +28,8 @@ export interface ProbingDependencies {
   readonly store: Pick<AccountStore, 'readHead'>;
 }
 
+type Findings = Pick<Connection, 'trust' | 'capabilities' | 'learntAt'>;
+type Fresh = Omit<Connection, 'id' | keyof Findings>;
 type Edit = (connectionId: string, change: (connection: Connection) => Connection) => Promise<void>;
 
 export function createProbing(
@@ -50,17 +52,16 @@ export function createProbing(
   const { findBasePath, learn } = createLearning({ api, ownOrigin, now });
 
   /** Returns its id. */
-  async function save(fresh: Omit<Connection, 'id'>): Promise<string> {
+  async function save(fresh: Fresh, findings: Findings): Promise<string> {
     let id = newId();
     await value.update(({ list }) => {
       const saved = list.find(
         ({ baseURL, basePath }) => baseURL === fresh.baseURL && basePath === fresh.basePath,
       );
-      if (!saved) return { list: [...list, { ...fresh, id }], activeId: id };
+      if (!saved) return { list: [...list, { ...fresh, ...findings, id }], activeId: id };
       id = saved.id;
-      const { trust, capabilities, learntAt } = withKnown(saved, fresh);
       const { dashboardOrigins } = fresh.dashboardOrigins.length > 0 ? fresh : saved;
-      const next = { ...askedAgain(saved, false), trust, capabilities, learntAt, dashboardOrigins };
+      const next = { ...askedAgain(saved, false), ...withKnown(saved, findings), dashboardOrigins };
       return { list: list.map((other) => (other === saved ? next : other)), activeId: id };
     });
     return id;
@@ -79,7 +80,7 @@ export function createProbing(
     const findings = await learn({ ...server, basePath });
     const { activeId } = await value.get();
     if (activeId !== null) await onLeaving(activeId);
-    const connectionId = await save({
+    const fresh: Fresh = {
       name: new URL(baseURL).host,
       baseURL,
       basePath,
@@ -88,8 +89,8 @@ export function createProbing(
       refusedProviders: [],
       afterSwitch: { kind: 'nothing' },
       invitationTemplate: null,
-      ...findings,
-    });
+    };
+    const connectionId = await save(fresh, findings);
     if (set) await requests.set(connectionId, set);
     epoch.advance();
     refreshSoon();
@@ -97,7 +98,8 @@ export function createProbing(
   }
 
   async function check({ connectionId }: Input<'connections.check'>): Promise<Result<null>> {
-    const connection = (await value.get()).list.find(({ id }) => id === connectionId);
+    const { list, activeId } = await value.get();
+    const connection = list.find(({ id }) => id === connectionId);
     if (!connection) return fail('no-connection');
     const answers = await findsServer(api, connection);
     if (!answers.ok) return answers;
@@ -105,8 +107,7 @@ export function createProbing(
     const options = await requests.optionsFor(connection);
     if (!options.ok) return options;
     const findings = await learn({ ...connection, requests: options.value });
-    const isRead =
-      (await value.get()).activeId === connectionId && (await store.readHead(connectionId)) !== undefined;
+    const isRead = activeId === connectionId && (await store.readHead(activeId)) !== undefined;
     await edit(connectionId, (saved) => ({ ...askedAgain(saved, isRead), ...withKnown(saved, findings) }));
     return ok(null);
   }

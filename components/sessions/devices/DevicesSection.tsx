@@ -25,7 +25,7 @@ export interface DevicesSectionProps {
 
 export function DevicesSection({ connection, userId, blocked }: DevicesSectionProps) {
   const headingId = useId();
-  const devices = useDevices({ connection, userId, readsNow: false });
+  const devices = useDevices(connection, userId);
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLElement>(null);
   const { list, bulkSignOut } = devices;

@@ -7,19 +7,13 @@ import type { AppError } from '@/lib/core/result';
 import type { SessionList } from '@/lib/sessions/schema';
 import { sessionList } from '@/lib/sessions/state';
 
-export interface DevicesOptions {
-  readonly connection: Connection;
-  readonly userId: string;
-  readonly readsNow: boolean;
-}
-
 const NOTHING_ASKED: AskedSignOut = { revoke: null, signOut: null };
 
 export type Devices = ReturnType<typeof useDevices>;
 
-export function useDevices({ connection, userId, readsNow }: DevicesOptions) {
-  const reading = useSessionList(connection.id, userId, readsNow);
-  return { ...reading, ...useSigningOut(connection) };
+/** For the popup, whose opening refreshes old data. */
+export function useDevices(connection: Connection, userId: string) {
+  return { ...useSessionList(connection.id, userId, false), ...useSigningOut(connection) };
 }
 
 export function useSigningOut(connection: Connection, asked = NOTHING_ASKED) {
