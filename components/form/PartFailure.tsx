@@ -48,7 +48,8 @@ export function PartFailure({ error, steps, onRetry, isTold = false, readAt = 0 
       <div className="min-w-0 flex-1 basis-40">
         {isShort ? <WhyStale code={error.code} /> : <Sentence error={error} secondsLeft={secondsLeft} />}
         {readAt === 0 ? null : (
-          <p className="text-muted text-small">
+          // Not announced again as the time passes.
+          <p aria-live="off" className="text-muted text-small">
             <Age since={readAt} />
           </p>
         )}
