@@ -6,7 +6,6 @@ import { fail, ok } from '@/lib/core/result';
 import type { ListedSession, SessionList } from '@/lib/sessions/schema';
 import { stored } from '@/tests/storedState';
 import { act as actOn, descriptionOf, field, paste, press, type } from '../form/steps';
-import type { Answers } from '../shell/fakeExtension';
 import { settled, store } from '../shell/optionsPage';
 import { ACME, SIGNED_OUT } from '../shell/stored';
 import { GITHUB, openAccountPage, PASSWORD, SESSION, signedInAs } from './accountPage';
@@ -237,7 +236,7 @@ describe('what the security page could not read', () => {
     for (const name of ['passkeys.list', 'account.list', 'sessions.readList'] as const) {
       answers[name] = async () => (isDown ? fail('server-error') : old[name]);
     }
-    await openAccountPage('#/security', { answers: answers as Answers });
+    await openAccountPage('#/security', { answers });
     isDown = true;
     await act(() =>
       stored.sessions.sessionList.set({ ...LIST, fetchedAt: Date.now(), error: { code: 'server-error' } }),
