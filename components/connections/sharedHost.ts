@@ -1,6 +1,6 @@
 import { sharesCookieJar } from '@/lib/connections/address';
 import type { Connection } from '@/lib/connections/schema';
-import { MINUTE_MS } from '@/lib/core/time';
+import { SECOND_MS } from '@/lib/core/time';
 import type { AccountHeads } from '@/lib/sessions/accountHead';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
 
@@ -9,7 +9,7 @@ export const sameHostAs = (connection: Connection, list: readonly Connection[]):
   list.filter((other) => other.id !== connection.id && sharesCookieJar(connection, other));
 
 /** Ours: servers that aren't in use are read together, so that their times differ by what a request takes. */
-const READ_TOGETHER_MS = MINUTE_MS;
+const READ_TOGETHER_MS = 10 * SECOND_MS;
 
 /**
  * Epoch milliseconds, 0 while signed out. The begin of a session is known only of the server in use, by that server's
