@@ -8,7 +8,13 @@ import { DeviceList } from '@/components/sessions/devices/DeviceList';
 import { noteDevicesSeen } from '@/components/sessions/devices/devicesSeen';
 import { ListAge } from '@/components/sessions/devices/ListAge';
 import { NewSignInsPaused } from '@/components/sessions/devices/NewSignInsPaused';
-import { type AskedSignOut, type Devices, useDevices } from '@/components/sessions/devices/useDevices';
+import {
+  type AskedSignOut,
+  type Devices,
+  othersOf,
+  type ReadSessionList,
+  useSigningOut,
+} from '@/components/sessions/devices/useDevices';
 import { Button, TextButton } from '@/components/ui/Button';
 import { Card, LoadingRows } from '@/components/ui/Card';
 import { MenuAction, RowMenu } from '@/components/ui/PageMenu';
@@ -18,13 +24,16 @@ import type { AccountPageProps } from './accountState';
 import { SECURITY_PARTS } from './SecurityChecklist';
 
 export interface DevicesCardProps extends AccountPageProps {
+  readonly reading: ReadSessionList;
+  readonly isFailureTold: boolean;
   readonly asked: AskedSignOut;
   readonly steps: NextSteps;
   readonly blocked: string | undefined;
 }
 
-export function DevicesCard({ connection, profile, asked, steps, blocked }: DevicesCardProps) {
-  const devices = useDevices({ connection, userId: profile.id, readsNow: true, asked });
+export function DevicesCard(props: DevicesCardProps) {
+  const { connection, profile, reading, isFailureTold, asked, steps, blocked } = props;
+  const devices = { ...reading, ...useSigningOut(connection, asked) };
   const { list, error, step, bulkSignOut, askBulkSignOut } = devices;
   const { i18n } = useLingui();
   const now = useNow();
@@ -76,9 +85,15 @@ export function DevicesCard({ connection, profile, asked, steps, blocked }: Devi
         title={<Trans id="account.devices" message="Devices" />}
       >
         <div className="px-3 py-2.5 empty:hidden">
-          <BulkSignOut revocation={devices} steps={steps} />
+          <BulkSignOut others={othersOf(list)} revocation={devices} steps={steps} />
         </div>
-        <PartFailure error={isToConfirm ? null : error} onRetry={devices.read} steps={steps} />
+        <PartFailure
+          error={isToConfirm ? null : error}
+          isTold={isFailureTold}
+          onRetry={devices.read}
+          readAt={list?.fetchedAt ?? 0}
+          steps={steps}
+        />
         <Rows blocked={blocked} devices={devices} now={now} steps={steps} />
         <NewSignInsPaused className="px-4 py-3 text-muted" error={error} />
       </Card>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react';
 import { KeyRound, Plus, RotateCw, Trash2, Unlink } from 'lucide-react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionRow } from '@/components/form/ActionRow';
+import { ShortDay } from '@/components/form/ShortDay';
 import { ProviderIcon } from '@/components/social/ProviderIcon';
 import { Badge } from '@/components/ui/Badge';
 import { CardRow, IconTile } from '@/components/ui/Card';
@@ -138,12 +139,10 @@ function LinkedAccountMenu({ account, controls, isOnly }: LinkedAccountViewProps
 }
 
 function AccountFacts({ account, controls }: Omit<LinkedAccountViewProps, 'isOnly'>) {
-  const { i18n } = useLingui();
   const { phase, isBusy } = controls.refreshing;
   const renewed = phase.name === 'done' ? phase.value : null;
   const scopes = renewed && renewed.scopes.length > 0 ? renewed.scopes : account.scopes;
-  const day =
-    account.createdAt === null ? null : i18n.date(new Date(account.createdAt), { dateStyle: 'medium' });
+  const day = account.createdAt === null ? null : <ShortDay at={account.createdAt} />;
   const isPassword = account.providerId === CREDENTIAL;
   return (
     <span className="grid grid-cols-1 gap-0.5">

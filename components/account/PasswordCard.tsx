@@ -36,7 +36,13 @@ export function PasswordCard({ connection, profile, isFailureTold, blocked }: Pa
   if (!hasPassword && !takesPasswords(connection)) return null;
   return (
     <Card title={<Trans id="label.password" message="Password" />}>
-      <PartFailure error={error} isTold={isFailureTold} onRetry={() => void again()} steps={steps} />
+      <PartFailure
+        // Whether there is a password is known, and no list that could be old.
+        error={isFailureTold && value ? null : error}
+        isTold={isFailureTold}
+        onRetry={() => void again()}
+        steps={steps}
+      />
       {value === undefined && !error ? <LoadingRows count={1} /> : null}
       {hasPassword === true ? (
         <ChangePassword blocked={blocked} connection={connection} email={profile.email} steps={steps} />

@@ -6,7 +6,11 @@ import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { PasskeysCard } from '@/components/passkeys/PasskeysCard';
 import { useInvalidateOn, useRead } from '@/components/reading/useReading';
-import type { AskedSignOut } from '@/components/sessions/devices/useDevices';
+import {
+  type AskedSignOut,
+  type ReadSessionList,
+  useSessionList,
+} from '@/components/sessions/devices/useDevices';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { PageHeading } from '@/components/ui/PageHeading';
 import { blockedText } from '@/lib/connections/blockedText';
@@ -28,7 +32,8 @@ export function SecurityPage({ connection, profile, asked }: SecurityPageProps) 
   const steps = useOptionsSteps(connection);
   const snapshot = useStoredValue(sessionSnapshot);
   const stale = snapshot?.connectionId === connection.id ? snapshot.error : null;
-  const { isFailureTold, error, again } = useCommonFailure(connection, stale !== null);
+  const devices = useSessionList(connection.id, profile.id, true);
+  const { isFailureTold, error, again } = useCommonFailure(connection, devices, stale !== null);
   const blocked = blockedText(i18n, connection, stale);
   const parts = { connection, isFailureTold, blocked };
   return (
@@ -54,11 +59,11 @@ export function SecurityPage({ connection, profile, asked }: SecurityPageProps) 
       <div className="grid max-w-170 grid-cols-1 items-start gap-x-4 gap-y-6 min-[1100px]:max-w-none min-[1100px]:grid-cols-[minmax(0,1fr)_312px]">
         <div className="grid grid-cols-1 gap-6">
           <DevicesCard
+            {...parts}
             asked={asked}
-            blocked={blocked}
-            connection={connection}
             key={`${asked.signOut} ${asked.revoke}`}
             profile={profile}
+            reading={devices}
             steps={steps}
           />
           <PasswordCard {...parts} profile={profile} />
@@ -79,25 +84,26 @@ const ReadOnly = ({ steps }: { readonly steps: NextSteps }) => (
 );
 
 interface CommonFailure {
-  /** None of the parts could be read, so they don't say so one by one. */
+  /** None of the parts can be read, so they don't say so one by one. */
   readonly isFailureTold: boolean;
   /** Null while the notice above the title gives the reason; once that goes, the parts are read again. */
   readonly error: AppError | null;
   readonly again: () => void;
 }
 
-function useCommonFailure(connection: Connection, isAbove: boolean): CommonFailure {
+function useCommonFailure(connection: Connection, devices: ReadSessionList, isAbove: boolean): CommonFailure {
   const accounts = useRead('account.list', null);
   const hasPasskeys = connection.capabilities.passkey !== false;
   const passkeys = useRead('passkeys.list', null, hasPasskeys);
   const readings = hasPasskeys ? [accounts, passkeys] : [accounts];
-  const isFailureTold = readings.every(({ error, value }) => error !== null && value === undefined);
+  const isFailureTold = readings.every((reading) => reading.error !== null);
   useInvalidateOn(String(isAbove), 'account.list', 'passkeys.list');
   return {
     isFailureTold,
     error: isFailureTold && !isAbove ? accounts.error : null,
     again: () => {
       for (const reading of readings) void reading.again();
+      if (devices.error) devices.read();
     },
   };
 }

@@ -5,6 +5,7 @@ import { ActionRow } from '@/components/form/ActionRow';
 import type { Chosen } from '@/components/form/ChoiceBar';
 import { PersonIcon, PersonName } from '@/components/form/PersonRow';
 import { Question } from '@/components/form/Question';
+import { ShortDay } from '@/components/form/ShortDay';
 import { RoleBadges } from '@/components/organizations/page/Roles';
 import { Badge } from '@/components/ui/Badge';
 import { CardRow } from '@/components/ui/Card';
@@ -120,10 +121,8 @@ interface UserViewProps extends UserRowProps {
 }
 
 function UserView({ user, rights, chosen, showImages, now, controls }: UserViewProps) {
-  const { i18n } = useLingui();
   const { id, name, email, image, createdAt } = user;
   const isBanned = isBannedAt(user, now);
-  const day = createdAt === null ? null : i18n.date(new Date(createdAt), { dateStyle: 'medium' });
   return (
     <CardRow
       action={
@@ -163,9 +162,9 @@ function UserView({ user, rights, chosen, showImages, now, controls }: UserViewP
               {email}
             </bdi>
           )}
-          {day === null ? null : (
+          {createdAt === null ? null : (
             <span data-wide>
-              <Trans id="label.since" message="since {day}" values={{ day }} />
+              <Trans id="label.since" message="since {day}" values={{ day: <ShortDay at={createdAt} /> }} />
             </span>
           )}
         </Facts>

@@ -9,8 +9,8 @@ export function CookieJarNotice({ neighbours }: { readonly neighbours: readonly 
     <Notice tone="warn">
       <Trans
         id="servers.cookie-jar"
-        message="Same host as {others}: signing in to one signs you out of the other."
-        values={{ others: listText(i18n.locale, neighbours) }}
+        message="{count, plural, one {Same host as {others}: signing in to one signs you out of the other.} other {Same host as {others}: signing in to one signs you out of the others.}}"
+        values={{ count: neighbours.length, others: listText(i18n.locale, neighbours) }}
       />
     </Notice>
   );

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react';
-import { Check, ChevronRight } from 'lucide-react';
+import { Check, ChevronRight, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { errorSentence } from '@/components/errors/errorText';
@@ -13,6 +13,7 @@ import { Spinner } from '@/components/ui/Spinner';
 import { useFocusAfter } from '@/components/ui/useFocusAfter';
 import { markOf } from '@/lib/connections/marks';
 import type { Connection } from '@/lib/connections/schema';
+import { listText } from '@/lib/core/i18n/listText';
 import { elsewhere } from '@/lib/elsewhere/state';
 import { heads, sessionSnapshot } from '@/lib/sessions/state';
 import { CookieJarNotice } from './CookieJarNotice';
@@ -21,6 +22,7 @@ import { ServerEditor } from './ServerEditor';
 import { ServerFacts } from './ServerFacts';
 import { ServerMenu } from './ServerMenu';
 import { accountText, hostText, StateDot, serverState } from './serverState';
+import { mayHaveEnded } from './sharedHost';
 import { type ServerControls, useServer } from './useServer';
 
 interface ServerRowProps {
@@ -30,11 +32,12 @@ interface ServerRowProps {
   readonly count: number;
   readonly isActive: boolean;
   readonly hasAccess: boolean | undefined;
-  readonly neighbours: readonly string[];
+  /** The other saved servers on its host. */
+  readonly sameHost: readonly Connection[];
 }
 
 export function ServerRow(props: ServerRowProps) {
-  const { connection, hasAccess, neighbours } = props;
+  const { connection, hasAccess, sameHost } = props;
   const [isOpen, setOpen] = useState(false);
   const server = useServer(connection);
   const { phase } = server;
@@ -83,7 +86,7 @@ export function ServerRow(props: ServerRowProps) {
         {isOpen ? (
           <div className="grid grid-cols-1 gap-3 pt-2 pb-4 ps-9 pe-4 max-md:ps-4">
             <ServerFacts connection={connection} hasAccess={hasAccess} />
-            <CookieJarNotice neighbours={neighbours} />
+            <CookieJarNotice neighbours={sameHost.map(({ name }) => name)} />
           </div>
         ) : null}
       </div>
@@ -91,7 +94,7 @@ export function ServerRow(props: ServerRowProps) {
   );
 }
 
-interface ServerNameProps extends Pick<ServerRowProps, 'connection' | 'hasAccess'> {
+interface ServerNameProps extends Pick<ServerRowProps, 'connection' | 'hasAccess' | 'sameHost'> {
   readonly server: ServerControls;
   readonly isOpen: boolean;
   readonly factsId: string;
@@ -99,7 +102,8 @@ interface ServerNameProps extends Pick<ServerRowProps, 'connection' | 'hasAccess
 }
 
 /** A click anywhere in the row opens the facts. */
-function ServerName({ connection, hasAccess, server, isOpen, factsId, onToggle }: ServerNameProps) {
+function ServerName(props: ServerNameProps) {
+  const { connection, hasAccess, sameHost, server, isOpen, factsId, onToggle } = props;
   const { i18n } = useLingui();
   const { name, trust } = connection;
   const accounts = useStoredValue(heads);
@@ -108,7 +112,8 @@ function ServerName({ connection, hasAccess, server, isOpen, factsId, onToggle }
   const snapshot = useStoredValue(sessionSnapshot);
   const isUnread = snapshot?.connectionId === connection.id && snapshot.error !== null;
   const isReached = hasAccess !== false && !isUnread && server.phase.name !== 'failed';
-  const state = isReached && actsAs === null ? serverState(connection, head) : 'doubtful';
+  const mayBeOver = accounts && snapshot ? mayHaveEnded(connection, sameHost, accounts, snapshot) : false;
+  const state = isReached && actsAs === null && !mayBeOver ? serverState(connection, head) : 'doubtful';
   const mark = markOf(connection);
   const account =
     actsAs === null
@@ -159,8 +164,38 @@ function ServerName({ connection, hasAccess, server, isOpen, factsId, onToggle }
             {detail}
           </bdi>
         </div>
+        <SharedHost isOpen={isOpen} mayBeOver={mayBeOver} sameHost={sameHost} />
       </div>
     </>
+  );
+}
+
+interface SharedHostProps extends Pick<ServerNameProps, 'isOpen' | 'sameHost'> {
+  readonly mayBeOver: boolean;
+}
+
+/** In an open row, CookieJarNotice names the others. */
+function SharedHost({ isOpen, sameHost, mayBeOver }: SharedHostProps) {
+  const { i18n } = useLingui();
+  const others = listText(
+    i18n.locale,
+    sameHost.map(({ name }) => name),
+  );
+  const parts = [
+    mayBeOver ? i18n._({ id: 'servers.may-be-over', message: 'May be signed out' }) : null,
+    others && !isOpen
+      ? i18n._({ id: 'servers.same-host', message: 'Same host as {others}', values: { others } })
+      : null,
+  ].filter((part) => part !== null);
+  if (parts.length === 0) return null;
+  const text = parts.join(' · ');
+  return (
+    <div className="flex min-w-0 items-center gap-1.5 text-small text-warn">
+      <TriangleAlert aria-hidden="true" className="shrink-0" size={13} />
+      <bdi className="min-w-0 truncate" title={text}>
+        {text}
+      </bdi>
+    </div>
   );
 }
 

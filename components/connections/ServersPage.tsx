@@ -5,10 +5,11 @@ import { browser } from '#imports';
 import { Button } from '@/components/ui/Button';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { PageHeading } from '@/components/ui/PageHeading';
-import { patternsOf, sharesCookieJar } from '@/lib/connections/address';
+import { patternsOf } from '@/lib/connections/address';
 import type { Connection, Connections } from '@/lib/connections/schema';
 import { followPermissions } from './hostPermissions';
 import { ServerRow } from './ServerRow';
+import { sameHostAs } from './sharedHost';
 
 interface ServersPageProps {
   readonly connections: Connections;
@@ -48,7 +49,7 @@ export function ServersPage({ connections, onAdd }: ServersPageProps) {
               isActive={connection.id === activeId}
               key={connection.id}
               place={place}
-              neighbours={list.filter((other) => sharesCookieJar(connection, other)).map(({ name }) => name)}
+              sameHost={sameHostAs(connection, list)}
             />
           ))}
         </ul>

@@ -36,5 +36,9 @@ export function neighboursOf(
 ): string[] {
   const server = parseServerAddress(address);
   if (!server.ok) return [];
-  return saved.filter((other) => sharesCookieJar(other, server.value)).map(({ name }) => name);
+  const { baseURL, basePaths } = server.value;
+  const isItself = (other: Connection) => other.baseURL === baseURL && basePaths.includes(other.basePath);
+  return saved
+    .filter((other) => !isItself(other) && sharesCookieJar(other, server.value))
+    .map(({ name }) => name);
 }

@@ -1,10 +1,12 @@
-import { Trans } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react';
 import { CircleAlert } from 'lucide-react';
 import { ErrorSteps, Sentence, ServerDetail } from '@/components/errors/ErrorNotice';
 import { WhyStale } from '@/components/errors/StaleNotice';
 import { useCountdown } from '@/components/errors/useCountdown';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { isNotReached } from '@/components/snapshot/keepTrying';
+import { useNow } from '@/components/ui/useNow';
+import { agoText } from '@/lib/core/i18n/timeText';
 import type { AppError } from '@/lib/core/result';
 
 export interface PartFailureProps {
@@ -13,16 +15,22 @@ export interface PartFailureProps {
   readonly onRetry: () => void;
   /** A notice of the page gives the reason and the step, for all parts. */
   readonly isTold?: boolean;
+  /** Epoch milliseconds of what the part still shows; 0: nothing. */
+  readonly readAt?: number;
 }
 
 /** A part of a page, like a card, that couldn't be read: a row in its place. */
-export function PartFailure({ error, steps, onRetry, isTold = false }: PartFailureProps) {
+export function PartFailure({ error, steps, onRetry, isTold = false, readAt = 0 }: PartFailureProps) {
   const secondsLeft = useCountdown(error);
   if (!error) return null;
   if (isTold) {
-    return (
+    return readAt === 0 ? (
       <p className="px-4 py-4 text-muted">
         <Trans id="label.not-loaded" message="Not loaded yet" />
+      </p>
+    ) : (
+      <p className="px-4 py-2 text-muted text-small">
+        <Age since={readAt} />
       </p>
     );
   }
@@ -39,6 +47,12 @@ export function PartFailure({ error, steps, onRetry, isTold = false }: PartFailu
       />
       <div className="min-w-0 flex-1 basis-40">
         {isShort ? <WhyStale code={error.code} /> : <Sentence error={error} secondsLeft={secondsLeft} />}
+        {readAt === 0 ? null : (
+          // Not announced again as the time passes.
+          <p aria-live="off" className="text-muted text-small">
+            <Age since={readAt} />
+          </p>
+        )}
         {error.detail ? <ServerDetail detail={error.detail} /> : null}
       </div>
       <div className="-me-2 flex flex-wrap [&_button]:border-transparent [&_button]:bg-transparent [&_button]:px-2 [&_button]:text-accent [&_button:hover]:bg-hover">
@@ -50,4 +64,11 @@ export function PartFailure({ error, steps, onRetry, isTold = false }: PartFailu
       </div>
     </div>
   );
+}
+
+function Age({ since }: { readonly since: number }) {
+  const { i18n } = useLingui();
+  const now = useNow();
+  const ago = agoText(i18n.locale, since, now, 'short');
+  return <Trans id="freshness.aged" message="Updated {ago}" values={{ ago }} />;
 }

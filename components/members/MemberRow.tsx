@@ -4,6 +4,7 @@ import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionRow } from '@/components/form/ActionRow';
 import { AllChoice, type Chosen } from '@/components/form/ChoiceBar';
 import { PersonIcon, PersonName } from '@/components/form/PersonRow';
+import { ShortDay } from '@/components/form/ShortDay';
 import { Facts } from '@/components/ui/Facts';
 import { MenuAction, RowMenu } from '@/components/ui/PageMenu';
 import { displayText } from '@/lib/core/displayText';
@@ -91,10 +92,7 @@ interface MemberViewProps extends MemberRowProps {
 
 function MemberView(props: MemberViewProps) {
   const { member, rights, chosen, showImages } = props;
-  const { i18n } = useLingui();
   const { name, email, createdAt } = member;
-  const joined = createdAt === null ? null : new Date(createdAt);
-  const day = joined ? i18n.date(joined, { dateStyle: 'medium' }) : '';
   return (
     <div className={`${COLUMNS} py-(--row-pad)`}>
       <PersonIcon
@@ -118,17 +116,16 @@ function MemberView(props: MemberViewProps) {
       <div className="col-start-2 row-start-2 min-w-0 text-muted text-small @table:col-start-3 @table:row-start-1 @table:text-ink">
         <MemberRole isOnlyOwner={rights.remove === 'only-owner'} role={member.role} />
       </div>
-      {joined ? (
-        <time
-          className="hidden whitespace-nowrap text-end text-muted text-small tabular-nums @table:col-start-4 @table:block"
-          dateTime={joined.toISOString()}
-        >
-          <span aria-hidden="true">{day}</span>
-          <span className="sr-only">
-            <Trans id="label.since" message="since {day}" values={{ day }} />
+      {createdAt === null ? null : (
+        <span className="hidden text-end text-muted text-small tabular-nums @table:col-start-4 @table:block">
+          <span aria-hidden="true">
+            <ShortDay at={createdAt} />
           </span>
-        </time>
-      ) : null}
+          <span className="sr-only">
+            <Trans id="label.since" message="since {day}" values={{ day: <ShortDay at={createdAt} /> }} />
+          </span>
+        </span>
+      )}
       <span className="col-start-3 row-start-1 @table:col-start-5">
         <MemberMenu {...props} />
       </span>

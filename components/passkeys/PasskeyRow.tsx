@@ -7,6 +7,7 @@ import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionRow } from '@/components/form/ActionRow';
 import { Form } from '@/components/form/Form';
 import { requiredText } from '@/components/form/fieldSchemas';
+import { ShortDay } from '@/components/form/ShortDay';
 import { useAction } from '@/components/form/useAction';
 import { useCommandForm } from '@/components/form/useCommandForm';
 import { useInvalidate } from '@/components/reading/useReading';
@@ -23,9 +24,10 @@ export interface PasskeyRowProps {
   readonly passkey: Passkey;
   readonly connection: Connection;
   readonly steps: NextSteps;
+  readonly blocked: string | undefined;
 }
 
-export function PasskeyRow({ passkey, connection, steps }: PasskeyRowProps) {
+export function PasskeyRow({ passkey, connection, steps, blocked }: PasskeyRowProps) {
   const { i18n } = useLingui();
   const controls = usePasskey(passkey, connection);
   const { open, show, deleting } = controls;
@@ -57,10 +59,10 @@ export function PasskeyRow({ passkey, connection, steps }: PasskeyRowProps) {
       <CardRow
         menu={
           <RowMenu label={i18n._({ id: 'action.menu-of', message: 'Actions for {name}', values: { name } })}>
-            <MenuAction Icon={Pencil} onSelect={() => show('rename')}>
+            <MenuAction Icon={Pencil} onSelect={() => show('rename')} reason={blocked}>
               <Trans id="action.rename" message="Rename" />
             </MenuAction>
-            <MenuAction Icon={Trash2} onSelect={() => show('delete')} tone="bad">
+            <MenuAction Icon={Trash2} onSelect={() => show('delete')} reason={blocked} tone="bad">
               <Trans id="action.delete.ask" message="Delete…" />
             </MenuAction>
           </RowMenu>
@@ -74,11 +76,11 @@ export function PasskeyRow({ passkey, connection, steps }: PasskeyRowProps) {
 }
 
 function PasskeyFacts({ passkey: { createdAt, deviceType, backedUp } }: Pick<PasskeyRowProps, 'passkey'>) {
-  const { i18n } = useLingui();
-  const day = createdAt === null ? null : i18n.date(new Date(createdAt), { dateStyle: 'long' });
   return (
     <Facts>
-      {day === null ? null : <Trans id="passkey.added" message="added {day}" values={{ day }} />}
+      {createdAt === null ? null : (
+        <Trans id="passkey.added" message="added {day}" values={{ day: <ShortDay at={createdAt} /> }} />
+      )}
       {deviceType === 'multiDevice' && backedUp ? <Trans id="passkey.synced" message="synced" /> : null}
       {deviceType === 'multiDevice' && !backedUp ? (
         <Trans id="passkey.syncable" message="can be synced" />

@@ -35,7 +35,7 @@ export function PasskeysCard(props: PasskeysCardProps) {
 }
 
 function OfferedPasskeys({ id, connection, steps, isFailureTold, blocked }: PasskeysCardProps) {
-  const { value: passkeys, error, again } = useRead('passkeys.list', null);
+  const { value: passkeys, readAt, error, again } = useRead('passkeys.list', null);
   const [isAdding, setAdding] = useState(false);
   const isSupported = usePasskeyCeremony()?.isSupported ?? false;
   const changed = () => void again();
@@ -64,10 +64,16 @@ function OfferedPasskeys({ id, connection, steps, isFailureTold, blocked }: Pass
           steps={steps}
         />
       ) : null}
-      <PartFailure error={error} isTold={isFailureTold} onRetry={changed} steps={steps} />
+      <PartFailure error={error} isTold={isFailureTold} onRetry={changed} readAt={readAt} steps={steps} />
       {passkeys || error ? null : <LoadingRows count={1} />}
       {passkeys?.map((passkey: Passkey) => (
-        <PasskeyRow connection={connection} key={passkey.id} passkey={passkey} steps={steps} />
+        <PasskeyRow
+          blocked={blocked}
+          connection={connection}
+          key={passkey.id}
+          passkey={passkey}
+          steps={steps}
+        />
       ))}
       {isEmpty ? <NoPasskeys blocked={blocked} onAdd={isSupported ? () => setAdding(true) : null} /> : null}
       {isSupported ? null : <Unsupported />}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react';
 import { ChevronDown, CircleCheck, CircleMinus, Pencil, Trash2, UsersRound } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ActionRow } from '@/components/form/ActionRow';
+import { ShortDay } from '@/components/form/ShortDay';
 import { useAction } from '@/components/form/useAction';
 import { may } from '@/components/organizations/page/organizationPage';
 import { useInvalidate } from '@/components/reading/useReading';
@@ -82,15 +83,17 @@ interface TeamViewProps extends TeamRowProps {
 }
 
 function TeamView(props: TeamViewProps) {
-  const { i18n } = useLingui();
   const { name, createdAt, isActive } = props.team;
-  const day = createdAt === null ? null : i18n.date(new Date(createdAt), { dateStyle: 'medium' });
   return (
     <CardRow
       action={props.hasMembers ? <MembersButton {...props} /> : null}
       icon={<IconTile Icon={UsersRound} />}
       menu={<TeamMenu {...props} />}
-      text={day ? <Trans id="teams.since" message="Created {day}" values={{ day }} /> : null}
+      text={
+        createdAt === null ? null : (
+          <Trans id="teams.since" message="Created {day}" values={{ day: <ShortDay at={createdAt} /> }} />
+        )
+      }
       title={
         <span className="flex min-w-0 items-center gap-2">
           <bdi className="min-w-0 truncate" title={name}>

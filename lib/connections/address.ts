@@ -111,7 +111,6 @@ export function isPageOf({ baseURL, dashboardOrigins }: Connection, url: string)
   return origin !== undefined && [baseURL, ...dashboardOrigins].includes(origin);
 }
 
-/** Servers on one host share a cookie jar, whatever their ports: signing in to one signs out of the other. */
-export function sharesCookieJar(a: Server, b: Server): boolean {
-  return a.baseURL !== b.baseURL && new URL(a.baseURL).hostname === new URL(b.baseURL).hostname;
-}
+/** Servers on one host share a cookie jar, whatever their ports and paths: signing in to one signs out of the other. */
+export const sharesCookieJar = (a: Server, b: Server): boolean =>
+  new URL(a.baseURL).hostname === new URL(b.baseURL).hostname;

@@ -13,27 +13,26 @@ export function withKnown<L extends Findings>(known: Findings, findings: L): L {
   return { ...findings, trust, capabilities };
 }
 
-/** The next reading finds out again whether it has the payments plugin and what else it may lack. */
-export const askedAgain = ({ payments: _payments, absent: _absent, ...connection }: Connection): Connection =>
-  connection;
-
-const CHOICES = ['keepsWatching', 'isMuted', 'mark', 'platformTemplate'] as const;
-type Choices = Pick<Connection, (typeof CHOICES)[number]>;
-
-const choicesOf = (choices: Choices): Choices =>
-  Object.fromEntries(CHOICES.flatMap((name) => (choices[name] === undefined ? [] : [[name, choices[name]]])));
+/**
+ * The next reading finds out again what it may lack. The plugin for payments is asked for only while `isRead`, in use
+ * and signed in, so that one that is known stays known otherwise.
+ */
+export const askedAgain = (
+  { payments, absent: _absent, ...connection }: Connection,
+  isRead: boolean,
+): Connection => (isRead || !payments?.isThere ? connection : { ...connection, payments });
 
 /** Absent fields stay unchanged. */
-export function withSettings(connection: Connection, set: Input<'connections.update'>): Connection {
-  const { providers = {}, invitationTemplate = connection.invitationTemplate } = set;
-  const origins = set.dashboardOrigins?.filter((origin) => origin !== connection.baseURL);
+export function withSettings(
+  connection: Connection,
+  { connectionId: _, dashboardOrigins, providers = {}, ...set }: Input<'connections.update'>,
+): Connection {
+  const origins = dashboardOrigins?.filter((origin) => origin !== connection.baseURL);
   return {
     ...connection,
-    name: set.name ?? connection.name,
+    // Safe: pages leave out what isn't set.
+    ...(set as Partial<Connection>),
     dashboardOrigins: origins ? [...new Set(origins)] : connection.dashboardOrigins,
-    afterSwitch: set.afterSwitch ?? connection.afterSwitch,
-    invitationTemplate,
-    ...choicesOf(set),
     providers: withChosen(connection.providers, providers),
     refusedProviders: connection.refusedProviders.filter((id) => providers[id] !== true),
   };

@@ -34,7 +34,7 @@ function createEdits(update: UpdateConnections, now: () => number) {
   const offerProvider = ({ id }: Connection, provider: string) =>
     edit(id, ({ providers, refusedProviders, ...connection }) => ({
       ...connection,
-      providers: providers.includes(provider) ? providers : [...providers, provider],
+      providers: [...new Set([...providers, provider])],
       refusedProviders: without(refusedProviders, provider),
     }));
 

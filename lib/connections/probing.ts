@@ -6,6 +6,7 @@ import type { WorkerState } from '@/lib/core/state/workerState';
 import { DAY_MS, isOlder } from '@/lib/core/time';
 import type { RequestService } from '@/lib/requests/requestService';
 import { optionsOf } from '@/lib/requests/schema';
+import type { AccountStore } from '@/lib/sessions/accountStore';
 import { releasedPatterns } from './address';
 import { askedAgain, withKnown } from './changedConnection';
 import { createLearning, findsServer } from './probe';
@@ -24,8 +25,11 @@ export interface ProbingDependencies {
   readonly refreshSoon: () => void;
   readonly onLeaving: (connectionId: string) => Promise<void>;
   readonly releaseHosts: (patterns: string[]) => Promise<void>;
+  readonly store: Pick<AccountStore, 'readHead'>;
 }
 
+type Findings = Pick<Connection, 'trust' | 'capabilities' | 'learntAt'>;
+type Fresh = Omit<Connection, 'id' | keyof Findings>;
 type Edit = (connectionId: string, change: (connection: Connection) => Connection) => Promise<void>;
 
 export function createProbing(
@@ -40,6 +44,7 @@ export function createProbing(
     refreshSoon,
     onLeaving,
     releaseHosts,
+    store,
   }: ProbingDependencies,
   edit: Edit,
 ) {
@@ -47,17 +52,16 @@ export function createProbing(
   const { findBasePath, learn } = createLearning({ api, ownOrigin, now });
 
   /** Returns its id. */
-  async function save(fresh: Omit<Connection, 'id'>): Promise<string> {
+  async function save(fresh: Fresh, findings: Findings): Promise<string> {
     let id = newId();
     await value.update(({ list }) => {
       const saved = list.find(
         ({ baseURL, basePath }) => baseURL === fresh.baseURL && basePath === fresh.basePath,
       );
-      if (!saved) return { list: [...list, { ...fresh, id }], activeId: id };
+      if (!saved) return { list: [...list, { ...fresh, ...findings, id }], activeId: id };
       id = saved.id;
-      const { trust, capabilities, learntAt } = withKnown(saved, fresh);
       const { dashboardOrigins } = fresh.dashboardOrigins.length > 0 ? fresh : saved;
-      const next = { ...askedAgain(saved), trust, capabilities, learntAt, dashboardOrigins };
+      const next = { ...askedAgain(saved, false), ...withKnown(saved, findings), dashboardOrigins };
       return { list: list.map((other) => (other === saved ? next : other)), activeId: id };
     });
     return id;
@@ -76,7 +80,7 @@ export function createProbing(
     const findings = await learn({ ...server, basePath });
     const { activeId } = await value.get();
     if (activeId !== null) await onLeaving(activeId);
-    const connectionId = await save({
+    const fresh: Fresh = {
       name: new URL(baseURL).host,
       baseURL,
       basePath,
@@ -85,8 +89,8 @@ export function createProbing(
       refusedProviders: [],
       afterSwitch: { kind: 'nothing' },
       invitationTemplate: null,
-      ...findings,
-    });
+    };
+    const connectionId = await save(fresh, findings);
     if (set) await requests.set(connectionId, set);
     epoch.advance();
     refreshSoon();
@@ -94,7 +98,8 @@ export function createProbing(
   }
 
   async function check({ connectionId }: Input<'connections.check'>): Promise<Result<null>> {
-    const connection = (await value.get()).list.find(({ id }) => id === connectionId);
+    const { list, activeId } = await value.get();
+    const connection = list.find(({ id }) => id === connectionId);
     if (!connection) return fail('no-connection');
     const answers = await findsServer(api, connection);
     if (!answers.ok) return answers;
@@ -102,7 +107,8 @@ export function createProbing(
     const options = await requests.optionsFor(connection);
     if (!options.ok) return options;
     const findings = await learn({ ...connection, requests: options.value });
-    await edit(connectionId, (saved) => ({ ...askedAgain(saved), ...withKnown(saved, findings) }));
+    const isRead = activeId === connectionId && (await store.readHead(activeId)) !== undefined;
+    await edit(connectionId, (saved) => ({ ...askedAgain(saved, isRead), ...withKnown(saved, findings) }));
     return ok(null);
   }
 

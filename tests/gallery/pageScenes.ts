@@ -194,7 +194,7 @@ function servers({ count, names, isUntrusted = false }: PageState, hasPayments: 
     return {
       ...first,
       ...{ id: `server-${index}`, name, mark },
-      baseURL: mark === 'local' ? 'http://localhost:3000' : `https://auth.${host}.example`,
+      baseURL: mark === 'local' ? `http://localhost:${3000 + index}` : `https://auth.${host}.example`,
     };
   });
   return { list: [first, ...others], activeId: ACME.id };

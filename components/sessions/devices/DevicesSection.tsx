@@ -16,7 +16,7 @@ import { BulkSignOut } from './BulkSignOut';
 import { REVOKE, RING_WITHIN } from './DeviceList';
 import { DeviceRows } from './DeviceRows';
 import { NewSignInsPaused } from './NewSignInsPaused';
-import { type Devices, useDevices } from './useDevices';
+import { type Devices, othersOf, useDevices } from './useDevices';
 
 export interface DevicesSectionProps {
   readonly connection: Connection;
@@ -28,7 +28,7 @@ export interface DevicesSectionProps {
 
 export function DevicesSection({ connection, userId, blocked, failure }: DevicesSectionProps) {
   const headingId = useId();
-  const read = useDevices({ connection, userId, readsNow: false });
+  const read = useDevices(connection, userId);
   const devices = read.list === null ? { ...read, error: read.error ?? failure } : read;
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLElement>(null);
@@ -96,10 +96,6 @@ export function DevicesSection({ connection, userId, blocked, failure }: Devices
     </section>
   );
 }
-
-/** Undefined if there may be more than those listed, or fewer by now. */
-const othersOf = (list: SessionList | null | undefined): number | undefined =>
-  list && !list.maybeCut && !list.error ? list.sessions.filter(({ current }) => !current).length : undefined;
 
 /** Ours: anything higher is no row. */
 const ROW_PX = 60;

@@ -7,24 +7,19 @@ import type { AppError } from '@/lib/core/result';
 import type { SessionList } from '@/lib/sessions/schema';
 import { sessionList } from '@/lib/sessions/state';
 
-export interface DevicesOptions {
-  readonly connection: Connection;
-  readonly userId: string;
-  readonly readsNow: boolean;
-  readonly asked?: AskedSignOut;
-}
-
 const NOTHING_ASKED: AskedSignOut = { revoke: null, signOut: null };
 
 export type Devices = ReturnType<typeof useDevices>;
 
-export function useDevices({ connection, userId, readsNow, asked = NOTHING_ASKED }: DevicesOptions) {
+/** For the popup, whose opening refreshes old data. */
+export function useDevices(connection: Connection, userId: string) {
+  return { ...useSessionList(connection.id, userId, false), ...useSigningOut(connection) };
+}
+
+export function useSigningOut(connection: Connection, asked = NOTHING_ASKED) {
   const confirmed = useConfirmed(connection);
-  const reading = useSessionList(connection.id, userId, readsNow);
-  const revocation = useRevocation(confirmed.run, asked);
   return {
-    ...reading,
-    ...revocation,
+    ...useRevocation(confirmed.run, asked),
     step: confirmed.step,
     confirm: () => void confirmed.run(() => call('sessions.readList', null)),
   };
@@ -38,8 +33,12 @@ export interface ReadSessionList {
   readonly read: () => void;
 }
 
+/** Undefined if there may be more than those listed, or fewer by now. */
+export const othersOf = (list: SessionList | null | undefined): number | undefined =>
+  list && !list.maybeCut && !list.error ? list.sessions.filter(({ current }) => !current).length : undefined;
+
 /** `readsNow` asks the server when the list is shown. The popup doesn't, because opening it refreshes old data. */
-function useSessionList(connectionId: string, userId: string, readsNow: boolean): ReadSessionList {
+export function useSessionList(connectionId: string, userId: string, readsNow: boolean): ReadSessionList {
   const stored = useStoredValue(sessionList);
   const [isReading, setReading] = useState(readsNow);
   const [failure, setFailure] = useState<AppError | null>(null);

@@ -8,7 +8,7 @@ import { stored } from '@/tests/storedState';
 import { act as actOn, descriptionOf, field, paste, press, type } from '../form/steps';
 import { settled, store } from '../shell/optionsPage';
 import { ACME, SIGNED_OUT } from '../shell/stored';
-import { GITHUB, openAccountPage, SESSION, signedInAs } from './accountPage';
+import { GITHUB, openAccountPage, PASSWORD, SESSION, signedInAs } from './accountPage';
 
 const HERE: ListedSession = { ...SESSION, current: true };
 const PHONE: ListedSession = {
@@ -33,6 +33,12 @@ const ENABLED = ok({ totpURI: TOTP_URI, backupCodes: CODES });
 
 async function follow(hash: string) {
   window.location.hash = hash;
+  await settled();
+}
+
+/** As when the user returns to the window. */
+async function readAgain() {
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   await settled();
 }
 
@@ -81,6 +87,15 @@ describe('the devices of the security page', () => {
     await stored.sessions.sessionList.set(LIST);
 
     await openAccountPage('#/security?signOut=others');
+
+    expect(document.body.textContent).toContain('Sign out 1 other?You stay signed in here');
+  });
+
+  it('are counted in that question only where all of them are known', async () => {
+    await stored.sessions.sessionList.set({ ...LIST, maybeCut: true });
+    await openAccountPage('#/security');
+
+    await press('Sign out others');
 
     expect(document.body.textContent).toContain('Sign out other devices?You stay signed in here');
   });
@@ -175,6 +190,62 @@ describe('what the security page could not read', () => {
     for (const read of ['passkeys.list', 'account.list']) {
       expect(sent.filter(({ name }) => name === read)).toHaveLength(2);
     }
+    expect(sent.filter(({ name }) => name === 'sessions.readList')).toHaveLength(1);
+  });
+
+  const NOTHING_READ = {
+    'passkeys.list': fail('server-error'),
+    'account.list': fail('server-error'),
+    'sessions.readList': fail('server-error'),
+  };
+
+  it('is the same notice where the devices could not be read either, above the old ones and their age', async () => {
+    const fetchedAt = Date.now() - 3 * 3_600_000;
+    await stored.sessions.sessionList.set({ ...LIST, fetchedAt, error: { code: 'server-error' } });
+    const sent = await openAccountPage('#/security', { answers: NOTHING_READ });
+    const devices = within(screen.getByRole('region', { name: 'Devices' }));
+
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(devices.getByText('Updated 3h ago')).toBeTruthy();
+    expect(devices.getByText('Safari 18 on iOS')).toBeTruthy();
+    await press('Try again');
+
+    expect(sent.filter(({ name }) => name === 'sessions.readList')).toHaveLength(2);
+  });
+
+  it('is the same notice where no devices are known', async () => {
+    await openAccountPage('#/security', { answers: NOTHING_READ });
+
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(screen.getByRole('region', { name: 'Devices' }).textContent).toContain('Not loaded yet');
+  });
+
+  it('is a row of the devices with the age of the old ones', async () => {
+    const fetchedAt = Date.now() - 3 * 3_600_000;
+    await stored.sessions.sessionList.set({ ...LIST, fetchedAt, error: { code: 'server-error' } });
+    await openAccountPage('#/security', { answers: { 'sessions.readList': fail('server-error') } });
+
+    expect(screen.getByRole('alert').textContent).toBe('Server errorUpdated 3h agoTry again');
+  });
+
+  it('is one notice, too, once everything was read before', async () => {
+    const answers: Record<string, unknown> = {};
+    const old = { 'passkeys.list': ok([]), 'account.list': ok([PASSWORD]), 'sessions.readList': ok(null) };
+    await stored.sessions.sessionList.set({ ...LIST, fetchedAt: Date.now() });
+    let isDown = false;
+    for (const name of ['passkeys.list', 'account.list', 'sessions.readList'] as const) {
+      answers[name] = async () => (isDown ? fail('server-error') : old[name]);
+    }
+    await openAccountPage('#/security', { answers });
+    isDown = true;
+    await act(() =>
+      stored.sessions.sessionList.set({ ...LIST, fetchedAt: Date.now(), error: { code: 'server-error' } }),
+    );
+    await readAgain();
+
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(within(screen.getByRole('region', { name: 'Passkeys' })).getByText(/^Updated /)).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Password' }).textContent).not.toMatch(/Updated|Not loaded/);
   });
 });
 

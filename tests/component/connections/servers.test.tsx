@@ -335,8 +335,76 @@ describe('the saved servers', () => {
     await openFacts('localhost:4400');
     await openFacts('auth.acme.dev');
 
-    expect(row('localhost:4400').getByText(/Same host as localhost:4500/)).toBeTruthy();
+    expect(row('localhost:4400').getByText(/^Same host as localhost:4500:/).textContent).toBe(
+      'Same host as localhost:4500: signing in to one signs you out of the other.',
+    );
     expect(row('auth.acme.dev').queryByText(/Same host as/)).toBeNull();
+  });
+
+  describe('on one host', () => {
+    const trusted = { ...SANDBOX, trust: 'trusted' as const };
+    const other = { ...trusted, id: 'other', name: 'localhost:4500', baseURL: 'http://localhost:4500' };
+    const path = { ...trusted, id: 'path', name: 'staff', basePath: '/staff/auth' };
+    const headAt = (confirmedAt: number) => ({ ...HEAD, confirmedAt });
+    const inUse = (connectionId: string, createdAt: number | null) => {
+      const { state } = SIGNED_IN;
+      if (state.phase !== 'signed-in') throw new Error('nobody is signed in');
+      return { ...SIGNED_IN, connectionId, state: { ...state, session: { ...state.session, createdAt } } };
+    };
+    const dotOf = (name: string) =>
+      screen.getByRole('heading', { name }).closest('li')?.querySelector('.rounded-full')?.className ?? '';
+
+    it('name each other in their closed rows, also two paths of one address', async () => {
+      await store({ connections: { list: [ACME, trusted, other, path], activeId: ACME.id } });
+      workerAnswering();
+
+      await openOptionsPage('#/servers');
+
+      expect(row('localhost:4400').getByText('Same host as localhost:4500, staff')).toBeTruthy();
+      expect(row('staff').getByText('Same host as localhost:4400, localhost:4500')).toBeTruthy();
+      await openFacts('localhost:4400');
+      expect(row('localhost:4400').getByText(/^Same host as/).textContent).toBe(
+        'Same host as localhost:4500, staff: signing in to one signs you out of the others.',
+      );
+    });
+
+    it('are doubted once another one was signed in to, until their server was asked again', async () => {
+      const connections = { list: [trusted, other], activeId: 'other' };
+      const session = inUse('other', 5_000_000);
+      await store({ connections, session, heads: { sandbox: headAt(4_000_000), other: headAt(6_000_000) } });
+      workerAnswering();
+
+      await openOptionsPage('#/servers');
+
+      expect(row('localhost:4400').getByText(/^May be signed out · Same host as/)).toBeTruthy();
+      expect(dotOf('localhost:4400')).toContain('bg-warn');
+      expect(dotOf('localhost:4500')).toContain('bg-good');
+      await openFacts('localhost:4400');
+      expect(row('localhost:4400').getByText('May be signed out')).toBeTruthy();
+
+      await reacting(() => store({ heads: { sandbox: headAt(5_500_000), other: headAt(7_000_000) } }));
+      await settled();
+
+      expect(row('localhost:4400').queryByText(/May be signed out/)).toBeNull();
+      expect(dotOf('localhost:4400')).toContain('bg-good');
+    });
+
+    it('are doubted by when they were last confirmed where no session shows its begin', async () => {
+      const third = { ...other, id: 'third', name: 'localhost:4600', baseURL: 'http://localhost:4600' };
+      const heads = { sandbox: headAt(4_000_000), other: headAt(4_300_000), third: headAt(4_290_000) };
+      await store({
+        connections: { list: [ACME, trusted, other, third], activeId: ACME.id },
+        session: SIGNED_IN,
+        heads: { ...heads, acme: HEAD },
+      });
+      workerAnswering();
+
+      await openOptionsPage('#/servers');
+
+      expect(dotOf('localhost:4400')).toContain('bg-warn');
+      expect(dotOf('localhost:4500')).toContain('bg-good');
+      expect(dotOf('localhost:4600')).toContain('bg-good');
+    });
   });
 
   it('can all be removed', async () => {

@@ -38,7 +38,8 @@ describe('MembersTab', () => {
     expect(screen.getByText('Ana Duarte')).toBeTruthy();
     expect(screen.getByText('Admin, billing')).toBeTruthy();
     expect(screen.getByText('You')).toBeTruthy();
-    expect(screen.getAllByText('Feb 2, 2026', { selector: 'time *' })).toHaveLength(3);
+    expect(screen.getAllByText(/^Feb 2(, 2026)?$/, { selector: '[aria-hidden] time' })).toHaveLength(3);
+    expect(screen.getAllByTitle(/^Feb 2, 2026/).length).toBeGreaterThan(0);
   });
 
   it('names its columns, and chooses all rows that can be removed in the first of them', async () => {

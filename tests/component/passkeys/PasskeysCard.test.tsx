@@ -1,10 +1,11 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail, ok } from '@/lib/core/result';
 import type { Passkey } from '@/lib/passkeys/contract';
 import { openAccountPage } from '../account/accountPage';
-import { act, descriptionOf, field, press, type } from '../form/steps';
+import { act, descriptionOf, field, openAction, press, type } from '../form/steps';
+import { settled } from '../shell/optionsPage';
 
 const LAPTOP: Passkey = {
   id: 'p1',
@@ -29,6 +30,33 @@ describe('PasskeysCard', () => {
     expect(screen.getByText('synced')).toBeTruthy();
     expect(screen.getByText('Unnamed passkey')).toBeTruthy();
     expect(screen.getByText('on one device')).toBeTruthy();
+  });
+
+  it('gives the day that one was added in short, and all of it as its title', async () => {
+    await open();
+
+    const [day] = screen.getAllByText(/^Oct 2(, 2026)?$/, { selector: 'time' });
+    expect(day?.getAttribute('datetime')).toBe('2026-10-02T00:00:00.000Z');
+    expect(day?.title).toContain('Oct 2, 2026');
+  });
+
+  it('offers no change on a server that refuses changes, with the reason', async () => {
+    const sent = await openAccountPage('#/security', {
+      connection: { trust: 'untrusted' },
+      answers: { 'passkeys.list': ok([LAPTOP]) },
+    });
+
+    for (const action of ['Rename', 'Delete']) {
+      const item = await openAction('Office laptop', action);
+      expect(item.getAttribute('aria-disabled')).toBe('true');
+      expect(item.textContent).toContain('Read-only');
+      fireEvent.click(item);
+      fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+      await settled();
+    }
+
+    expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
+    expect(sent.some(({ name }) => name.startsWith('passkeys.') && name !== 'passkeys.list')).toBe(false);
   });
 
   it('renames one in its place, and reads the list again', async () => {

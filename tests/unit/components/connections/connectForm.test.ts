@@ -48,11 +48,13 @@ describe('neighboursOf', () => {
   const saved = [
     { ...ACME, name: 'one', baseURL: 'http://localhost:4400' },
     { ...ACME, name: 'two', baseURL: 'https://auth.acme.dev' },
+    { ...ACME, name: 'three', baseURL: 'https://auth.acme.dev', basePath: '/staff/auth' },
   ];
 
   it.each([
     ['another port of a saved host', 'localhost:4401', ['one']],
     ['a saved server itself', 'localhost:4400', []],
+    ['another path of a saved server', 'auth.acme.dev/shop/auth', ['three']],
     ['another host', 'auth.bluebird.dev', []],
     ['half an address', 'auth', []],
   ])('of %s', (_what, address, names) => {

@@ -10,6 +10,16 @@ const SERVER = {
   basePaths: ['/app/api/auth', '/api/auth'],
   dashboardOrigins: [],
 };
+const PAYMENTS = { isThere: true, askedAt: 1, isSandbox: false };
+const HEAD = {
+  user: { id: 'u1', name: 'Ada', email: 'ada@acme.example', emailVerified: true, image: null },
+  activeOrganization: null,
+  rows: [],
+  organizationCount: null,
+  recentIds: [],
+  roles: {},
+  confirmedAt: 1,
+};
 const OTHER = { ...CONNECTION, id: 'c2', baseURL: 'https://other.example', name: 'Other' };
 
 /** Better Auth is under this base path, and nothing under any other. */
@@ -172,6 +182,33 @@ describe('check', () => {
     expect((await saved()).list).toMatchObject([
       { trust: 'untrusted', capabilities: { organization: true, teams: true, passkey: false } },
     ]);
+  });
+
+  it.each([
+    ['of a server in use, signed in', CONNECTION.id, true, undefined],
+    ['while signed out', CONNECTION.id, false, PAYMENTS],
+    ['of a server that is not in use', OTHER.id, true, PAYMENTS],
+  ])(
+    'asks again for the payments plugin only where the next reading does: %s',
+    async (_, activeId, isSignedIn, left) => {
+      const { worker, saved } = setUp([{ ...CONNECTION, payments: PAYMENTS, absent: { '/x': 1 } }, OTHER]);
+      await worker.state.connections.connections.update((known) => ({ ...known, activeId }));
+      if (isSignedIn) await worker.state.sessions.heads.set({ [CONNECTION.id]: HEAD });
+
+      await worker.connections.check({ connectionId: CONNECTION.id });
+
+      const [checked] = (await saved()).list;
+      expect(checked?.payments).toEqual(left);
+      expect(checked).not.toHaveProperty('absent');
+    },
+  );
+
+  it('forgets while signed out, too, that there was no payments plugin', async () => {
+    const { worker, saved } = setUp([{ ...CONNECTION, payments: { isThere: false, askedAt: 1 } }]);
+
+    await worker.connections.check({ connectionId: CONNECTION.id });
+
+    expect((await saved()).list[0]).not.toHaveProperty('payments');
   });
 
   it('changes nothing when the server does not answer', async () => {
