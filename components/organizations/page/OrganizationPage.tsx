@@ -13,6 +13,7 @@ import { DetailsCard } from './DetailsCard';
 import { HeadingPlace } from './HeadingAction';
 import { LeaveCard } from './LeaveCard';
 import type { NewOrganizationPageProps } from './NewOrganizationPage';
+import { isNotAMember, NotAMember } from './NotAMember';
 import { OrganizationHeading } from './OrganizationHeading';
 import { OrganizationTabs } from './OrganizationTabs';
 import type { OrganizationTab, OrganizationTabProps } from './organizationPage';
@@ -35,7 +36,7 @@ export function OrganizationPage(props: OrganizationPageProps) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const Tab = tab === 'general' ? GeneralTab : tabs[tab];
   const isActive = activeId === organizationId;
-  const { value, error, isGone, again } = useOrganization(
+  const { value, error, again } = useOrganization(
     organizationId,
     `${isActive} ${head?.roles[organizationId] ?? ''}`,
   );
@@ -43,7 +44,14 @@ export function OrganizationPage(props: OrganizationPageProps) {
   const switching = useSwitching();
   const failure = <ActionFailure error={error} onRetry={() => void again()} steps={steps} />;
 
-  if (isGone || (error && !value)) return <NotShown>{failure}</NotShown>;
+  // What was read before is no basis for changes by one who is no longer a member.
+  if (isNotAMember(error))
+    return (
+      <NotShown>
+        <NotAMember />
+      </NotShown>
+    );
+  if (error && !value) return <NotShown>{failure}</NotShown>;
   const details = value ? { ...value, isActive } : undefined;
   return (
     <HeadingPlace value={place}>
@@ -104,12 +112,7 @@ const NotShown = ({ children }: { readonly children: ReactNode }) => (
 function useOrganization(organizationId: string, stamp: string) {
   const reading = useRead('organizations.details', { organizationId });
   useInvalidateOn(stamp, 'organizations.details');
-  const { error } = reading;
-  return {
-    ...reading,
-    /** The user is no longer a member: what was read before is no basis for changes. */
-    isGone: error?.code === 'not-a-member' || error?.code === 'organization-not-found',
-  };
+  return reading;
 }
 
 function GeneralTab(props: OrganizationTabProps) {
