@@ -140,7 +140,7 @@ export function ViewName({ view }: Pick<ViewPictureProps, 'view'>) {
   return (
     <span className="truncate">
       {view.kind === 'all' ? <Trans id="label.all-organizations" message="All organizations" /> : null}
-      {view.kind === 'unknown' ? <Trans id="organization.unknown" message="Unknown organization" /> : null}
+      {view.kind === 'unknown' ? <Trans id="organization.unknown" message="Unknown" /> : null}
       {view.kind === 'none' ? (
         <Trans id="label.no-active-organization" message="No active organization" />
       ) : null}

@@ -24,15 +24,19 @@ export interface OrganizationHeadingProps {
 
 export function OrganizationHeading(props: OrganizationHeadingProps) {
   const { organizationId, details, known, isActive, switching, tab, place } = props;
+  const shown = details ?? known;
   return (
     <PageHeading
       action={
-        <span className="flex flex-wrap items-center gap-2 not-has-[button]:hidden">
+        <span
+          // In a narrow window both need a line of their own, where the first is there before the tab's action.
+          className={`flex flex-wrap items-center gap-2 not-has-[button]:hidden ${isActive ? '' : 'max-sm:basis-full max-sm:flex-row-reverse max-sm:justify-end'}`}
+        >
           <span className="contents" ref={place} />
-          {details && !isActive ? (
+          {shown && !isActive ? (
             <Button
-              busy={switching.busyId === details.id}
-              onClick={() => switching.run(details)}
+              busy={switching.busyId === shown.id}
+              onClick={() => switching.run(shown)}
               variant="primary"
             >
               <Trans id="action.switch" message="Switch" />
@@ -41,7 +45,7 @@ export function OrganizationHeading(props: OrganizationHeadingProps) {
         </span>
       }
       lead={isActive ? null : details ? <OwnFacts details={details} /> : <LoadingLead />}
-      parents={isActive ? null : parentsOf(organizationId, details ?? known)}
+      parents={isActive ? null : parentsOf(organizationId, shown)}
     >
       <Trans {...TAB_TITLES[tab]} />
     </PageHeading>

@@ -3,6 +3,7 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
+import { organizationOf, usePageOrganization } from '@/components/payments/organizationView';
 import { useInvalidateOn, useRead } from '@/components/reading/useReading';
 import { TextLink } from '@/components/routing/TextLink';
 import { LoadingRows } from '@/components/ui/Card';
@@ -36,6 +37,7 @@ export function OrganizationPage(props: OrganizationPageProps) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const Tab = tab === 'general' ? GeneralTab : tabs[tab];
   const isActive = activeId === organizationId;
+  const known = organizationOf(usePageOrganization().view);
   const { value, error, again } = useOrganization(
     organizationId,
     `${isActive} ${head?.roles[organizationId] ?? ''}`,
@@ -58,7 +60,7 @@ export function OrganizationPage(props: OrganizationPageProps) {
       <OrganizationHeading
         details={details}
         isActive={isActive}
-        known={head?.rows.find(({ id }) => id === organizationId)}
+        known={known?.name ? known : undefined}
         organizationId={organizationId}
         place={setPlace}
         switching={switching}

@@ -357,7 +357,7 @@ describe('an address that names an organization of others', () => {
   ])('shows nothing of it, and one way to the active one: %s', async (address) => {
     const sent = await open(`#/${address}`, GONE);
 
-    expect(shown()).toBe('Unknown organizationActive: Acme Instruments');
+    expect(shown()).toBe('UnknownActive: Acme Instruments');
     expect(screen.getByText(NOT_A_MEMBER)).toBeTruthy();
     expect(document.body.textContent).not.toContain('o9');
     expect(links().filter(([, to]) => to?.includes('o9'))).toEqual([]);
@@ -380,7 +380,7 @@ describe('an address that names an organization of others', () => {
     await activate(null);
     await settled();
 
-    expect(shown()).toBe('Unknown organizationNo active organization');
+    expect(shown()).toBe('UnknownNo active organization');
     fireEvent.click(screen.getByRole('button', { name: 'Choose organization' }));
     expect(window.location.hash).toBe('#/organizations');
   });

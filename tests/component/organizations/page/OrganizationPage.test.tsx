@@ -311,7 +311,7 @@ describe('OrganizationPage', () => {
   it('shows nothing to act on where one is no longer a member', async () => {
     await open({ answers: { 'organizations.details': fail('not-a-member') } });
 
-    expect(inPage('You aren’t a member of this organization')).toBeTruthy();
+    expect(screen.getByText('You aren’t a member of this organization')).toBeTruthy();
     // The session still has it as the active one, so that is no way on.
     expect(screen.getByRole('button', { name: 'Choose organization' })).toBeTruthy();
     expect(screen.queryByLabelText('Name')).toBeNull();
