@@ -14,10 +14,10 @@ import { DetailsCard } from './DetailsCard';
 import { HeadingPlace } from './HeadingAction';
 import { LeaveCard } from './LeaveCard';
 import type { NewOrganizationPageProps } from './NewOrganizationPage';
-import { isNotAMember, NotAMember } from './NotAMember';
 import { OrganizationHeading } from './OrganizationHeading';
 import { OrganizationTabs } from './OrganizationTabs';
 import type { OrganizationTab, OrganizationTabProps } from './organizationPage';
+import { isUnknown, UnknownOrganization } from './UnknownOrganization';
 import { useSwitching } from './useSwitchTo';
 
 export interface OrganizationPageProps extends Omit<NewOrganizationPageProps, 'suggestedName'> {
@@ -47,10 +47,10 @@ export function OrganizationPage(props: OrganizationPageProps) {
   const failure = <ActionFailure error={error} onRetry={() => void again()} steps={steps} />;
 
   // What was read before is no basis for changes by one who is no longer a member.
-  if (isNotAMember(error))
+  if (isUnknown(error))
     return (
       <NotShown>
-        <NotAMember />
+        <UnknownOrganization />
       </NotShown>
     );
   if (error && !value) return <NotShown>{failure}</NotShown>;

@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
-import { isNotAMember, NotAMember } from '@/components/organizations/page/NotAMember';
+import { isUnknown, UnknownOrganization } from '@/components/organizations/page/UnknownOrganization';
 import { useOrganizationList } from '@/components/organizations/useOrganizationList';
 import { LoadingLines } from '@/components/payments/LoadingLines';
 import { type PaymentPageName, usePageOrganization } from '@/components/payments/organizationView';
@@ -154,8 +154,8 @@ function OfUnknown({ organizationId, title, steps, page }: OfUnknownProps) {
   if (!error) return <Loading title={title} />;
   return (
     <WithHeading title={title}>
-      {isNotAMember(error) ? (
-        <NotAMember />
+      {isUnknown(error) ? (
+        <UnknownOrganization />
       ) : (
         <ActionFailure
           error={error}

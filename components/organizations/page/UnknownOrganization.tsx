@@ -6,11 +6,11 @@ import { Button } from '@/components/ui/Button';
 import { EmptyState } from '@/components/ui/EmptyState';
 import type { AppError } from '@/lib/core/result';
 
-export const isNotAMember = (error: AppError | null): boolean =>
+export const isUnknown = (error: AppError | null): boolean =>
   error?.code === 'not-a-member' || error?.code === 'organization-not-found';
 
 /** In place of a page about an organization that the user isn't in, or that is gone. */
-export function NotAMember() {
+export function UnknownOrganization() {
   const { view, active, choose } = usePageOrganization();
   // Until the session is read again, the one that was lost is still the active one.
   const other = organizationOf(view)?.id === active?.id ? null : active;
