@@ -104,21 +104,26 @@ interface NoneLatestProps {
 
 const NoneLatest = ({ error, manages, onRetry, steps }: NoneLatestProps) => (
   <Card title={<Trans id="home.latest" message="Latest payments" />}>
-    {error ? (
-      <PartFailure error={error} onRetry={onRetry} steps={steps} />
-    ) : (
-      <EmptyState
-        action={
-          manages ? (
-            <Button onClick={() => navigate({ name: 'endpoints' })}>
-              <Trans id="payments.none.webhooks" message="Set up webhooks" />
-            </Button>
-          ) : null
-        }
-        Icon={ReceiptText}
-        title={<Trans id="payments.none" message="No payments yet" />}
-      />
-    )}
+    {/* As high as the rows that are awaited (LatestCard.tsx), so that nothing moves. */}
+    <div className="@container">
+      <div className="grid min-h-71 content-center @min-[520px]:min-h-53.5">
+        {error ? (
+          <PartFailure error={error} onRetry={onRetry} steps={steps} />
+        ) : (
+          <EmptyState
+            action={
+              manages ? (
+                <Button onClick={() => navigate({ name: 'endpoints' })}>
+                  <Trans id="payments.none.webhooks" message="Set up webhooks" />
+                </Button>
+              ) : null
+            }
+            Icon={ReceiptText}
+            title={<Trans id="payments.none" message="No payments yet" />}
+          />
+        )}
+      </div>
+    </div>
   </Card>
 );
 

@@ -17,7 +17,7 @@ interface PaymentsHeadingProps {
 export function PaymentsHeading({ connection, userId, organization }: PaymentsHeadingProps) {
   const followed = useFollowedPayments(connection.id, userId);
   return (
-    <div className="grid grid-cols-[auto_1fr] items-center gap-x-2.5 gap-y-1">
+    <div className="grid min-w-40 flex-1 grid-cols-[auto_1fr] items-center gap-x-2.5 gap-y-1">
       <PageHeading>
         <Trans id="label.payments" message="Payments" />
       </PageHeading>

@@ -28,19 +28,22 @@ export function OrganizationHeading(props: OrganizationHeadingProps) {
   return (
     <PageHeading
       action={
+        // Each has a place of its own, so that the tab's action moves nothing when it is there: in a narrow window both
+        // have a line below the title.
         <span
-          // In a narrow window both need a line of their own, where the first is there before the tab's action.
-          className={`flex flex-wrap items-center gap-2 not-has-[button]:hidden ${isActive ? '' : 'max-sm:basis-full max-sm:flex-row-reverse max-sm:justify-end'}`}
+          className={`flex flex-wrap items-center gap-2 not-has-[button]:hidden ${isActive ? '' : 'max-sm:basis-full max-sm:flex-row-reverse max-sm:justify-end sm:contents'}`}
         >
           <span className="contents" ref={place} />
           {shown && !isActive ? (
-            <Button
-              busy={switching.busyId === shown.id}
-              onClick={() => switching.run(shown)}
-              variant="primary"
-            >
-              <Trans id="action.switch" message="Switch" />
-            </Button>
+            <span className="inline-flex sm:-ms-2">
+              <Button
+                busy={switching.busyId === shown.id}
+                onClick={() => switching.run(shown)}
+                variant="primary"
+              >
+                <Trans id="action.switch" message="Switch" />
+              </Button>
+            </span>
           ) : null}
         </span>
       }
