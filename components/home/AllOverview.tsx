@@ -1,5 +1,8 @@
+import { Trans } from '@lingui/react';
+import { ReceiptText } from 'lucide-react';
 import { SecurityChecklist } from '@/components/account/SecurityChecklist';
 import type { NextSteps } from '@/components/errors/useNextSteps';
+import { PartFailure } from '@/components/form/PartFailure';
 import { foldByOrganization } from '@/components/payments/feed/allEvents';
 import type { Owner } from '@/components/payments/feed/feedPages';
 import { changeStamp } from '@/components/payments/paymentPage';
@@ -8,8 +11,13 @@ import { dayToday } from '@/components/payments/todayTotals';
 import { useFollowedPayments } from '@/components/payments/usePayments';
 import { useMutes } from '@/components/preferences/useMutes';
 import { useInvalidateOn, useRead } from '@/components/reading/useReading';
+import { navigate } from '@/components/routing/route';
+import { Button } from '@/components/ui/Button';
+import { Card } from '@/components/ui/Card';
+import { EmptyState } from '@/components/ui/EmptyState';
 import { useNow } from '@/components/ui/useNow';
 import type { Connection } from '@/lib/connections/schema';
+import type { AppError } from '@/lib/core/result';
 import { rolesOf } from '@/lib/members/rules';
 import { ALL_ORGANIZATIONS } from '@/lib/payments/events/allOrganizations';
 import type { DatedSummary, FollowedPayments } from '@/lib/payments/schema';
@@ -40,6 +48,7 @@ export function AllOverview({ connection, userId, activeId, role, profile, steps
   const isMuted = useMutes(connection);
   const latest = useRead('payments.allEvents', {});
   useInvalidateOn(changeStamp(followed, ALL_ORGANIZATIONS), 'payments.allEvents');
+  const isLoading = !latest.value && !latest.error;
   const { events, owners } = latest.value
     ? { events: latest.value.events, owners: ownersOf(latest.value.organizations, followed) }
     : storedEvents(followed);
@@ -56,14 +65,23 @@ export function AllOverview({ connection, userId, activeId, role, profile, steps
         userId={userId}
       />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,312px)]">
-        <LatestCard
-          isLoading={!latest.value && !latest.error}
-          now={now}
-          organizationId={ALL_ORGANIZATIONS}
-          owners={owners}
-          readThrough={null}
-          rows={foldByOrganization(events)}
-        />
+        {events.length > 0 || isLoading ? (
+          <LatestCard
+            isLoading={isLoading}
+            now={now}
+            organizationId={ALL_ORGANIZATIONS}
+            owners={owners}
+            readThrough={null}
+            rows={foldByOrganization(events)}
+          />
+        ) : (
+          <NoneLatest
+            error={latest.error}
+            manages={[...owners.values()].some(({ manages }) => manages)}
+            onRetry={() => void latest.again()}
+            steps={steps}
+          />
+        )}
         <div className="grid grid-cols-1 gap-4">
           <TodayCard
             now={now}
@@ -76,6 +94,38 @@ export function AllOverview({ connection, userId, activeId, role, profile, steps
     </>
   );
 }
+
+interface NoneLatestProps {
+  readonly error: AppError | null;
+  readonly manages: boolean;
+  readonly onRetry: () => void;
+  readonly steps: NextSteps;
+}
+
+const NoneLatest = ({ error, manages, onRetry, steps }: NoneLatestProps) => (
+  <Card title={<Trans id="home.latest" message="Latest payments" />}>
+    {/* As high as the rows that are awaited (LatestCard.tsx), so that nothing moves. */}
+    <div className="@container">
+      <div className="grid min-h-71 content-center @min-[520px]:min-h-53.5">
+        {error ? (
+          <PartFailure error={error} onRetry={onRetry} steps={steps} />
+        ) : (
+          <EmptyState
+            action={
+              manages ? (
+                <Button onClick={() => navigate({ name: 'endpoints' })}>
+                  <Trans id="payments.none.webhooks" message="Set up webhooks" />
+                </Button>
+              ) : null
+            }
+            Icon={ReceiptText}
+            title={<Trans id="payments.none" message="No payments yet" />}
+          />
+        )}
+      </div>
+    </div>
+  </Card>
+);
 
 /** Until the user has read anything of an organization, only what is newer than this browser's first look is unread. */
 function ownersOf(

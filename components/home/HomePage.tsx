@@ -9,8 +9,8 @@ import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { DaysChoice } from '@/components/payments/chart/DaysChoice';
 import { RevenueCard } from '@/components/payments/chart/RevenueCard';
 import { MutedMark } from '@/components/payments/MutedMark';
-import { useSeesAll } from '@/components/payments/pageOrganization';
-import { useShownOrganizationId } from '@/components/payments/usePayments';
+import { organizationOf, usePageOrganization } from '@/components/payments/organizationView';
+import { PageLead } from '@/components/payments/PageLead';
 import { QueryScope } from '@/components/reading/queries';
 import { openAddress } from '@/components/routing/openOptions';
 import { navigate } from '@/components/routing/route';
@@ -25,6 +25,7 @@ import { useNow } from '@/components/ui/useNow';
 import { dashboardOf, hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import type { AppError } from '@/lib/core/result';
+import { ALL_ORGANIZATIONS } from '@/lib/payments/events/allOrganizations';
 import type { Profile } from '@/lib/sessions/schema';
 import { heads, sessionSnapshot } from '@/lib/sessions/state';
 import { AllOverview, mayInviteAs } from './AllOverview';
@@ -133,10 +134,13 @@ function SignedInOverview(props: SignedInOverviewProps) {
   const { connection, account, notices, steps } = props;
   const asked = { connection, userId: account.user.id, activeId: account.organization?.id ?? null };
   const profile = useOwnProfile(connection, asked.userId);
-  if (!useSeesAll(asked)) return <OwnOverview {...props} />;
+  if (usePageOrganization().view.kind !== 'all') return <OwnOverview {...props} />;
   return (
     <>
-      <Heading />
+      <div className="grid grid-cols-1 gap-1">
+        <Heading />
+        <PageLead connection={connection} organization={{ id: ALL_ORGANIZATIONS, name: connection.name }} />
+      </div>
       {notices}
       <AllOverview {...asked} profile={profile} role={account.role} steps={steps} />
     </>
@@ -148,7 +152,7 @@ function OwnOverview({ notices, steps, ...own }: SignedInOverviewProps) {
   const now = useNow();
   const profile = useOwnProfile(connection, account.user.id);
   const activeId = account.organization?.id ?? null;
-  const organizationId = useShownOrganizationId(connection.id, account.user.id, activeId);
+  const organizationId = organizationOf(usePageOrganization().view)?.id ?? null;
   const overview = usePaymentsOverview(connection, account.user.id, organizationId);
   const { isExpected, summary } = overview;
   const mayInvite = mayInviteAs(account.role);

@@ -25,10 +25,12 @@ function readRows({ rows, ...rest }: OrganizationList): ReadOrganizationList | n
 export function useOrganizationList(
   connectionId: string,
   userId: string,
+  isNeeded = true,
 ): ReadOrganizationList | null | undefined {
   const [list, setList] = useState<ReadOrganizationList | null>();
 
   useEffect(() => {
+    if (!isNeeded) return;
     let isNewer = false;
     const show = (stored: OrganizationList | null) => setList(stored ? readRows(stored) : null);
     const value = readState(organizationList);
@@ -43,7 +45,7 @@ export function useOrganizationList(
         if (!isNewer) show(stored);
       });
     return stop;
-  }, []);
+  }, [isNeeded]);
 
   if (!list) return list;
   return list.connectionId === connectionId && list.userId === userId ? list : null;

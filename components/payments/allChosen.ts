@@ -53,8 +53,11 @@ export function forgetAllChosen(connectionId: string): void {
   }
 }
 
-/** Another organization became the active one, and must not bring the choice back when it is left again. */
-export function leaveAllOf(account: string, activeId: string | null): void {
+/**
+ * Another organization became the active one, or there are no longer several to show (`canLast`). Neither must bring
+ * the choice back once it is over itself.
+ */
+export function endAllOf(account: string, activeId: string | null, canLast: boolean): void {
   const chosenWhile = whileActive(account);
-  if (chosenWhile !== null && chosenWhile !== (activeId ?? '')) leaveAll(account);
+  if (chosenWhile !== null && (!canLast || chosenWhile !== (activeId ?? ''))) leaveAll(account);
 }

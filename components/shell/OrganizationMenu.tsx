@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import { Building2, ChevronsUpDown, Layers, Plus } from 'lucide-react';
 import { usePinned } from '@/components/organizations/pins';
+import { type OrganizationView, organizationOf } from '@/components/payments/organizationView';
 import { addressOf } from '@/components/routing/route';
 import { Avatar, AvatarList } from '@/components/ui/Avatar';
 import { MenuAction, MenuLine, MenuLink, PageMenu } from '@/components/ui/PageMenu';
@@ -8,12 +9,12 @@ import { Spinner } from '@/components/ui/Spinner';
 import { roleText } from '@/lib/members/roleText';
 import { recentFirst } from '@/lib/organizations/shownOrganizations';
 import type { AccountHead } from '@/lib/sessions/accountHead';
-import type { OrganizationView } from './useOrganizationView';
+import type { OrganizationChoice } from './useOrganizationView';
 
 export interface OrganizationMenuProps {
   readonly connectionId: string;
   readonly head: AccountHead;
-  readonly view: OrganizationView;
+  readonly choice: OrganizationChoice;
   readonly isBusy: boolean;
   readonly showImages: boolean;
   /** The open page is one that the switcher leads to. */
@@ -24,11 +25,12 @@ export interface OrganizationMenuProps {
 const SHOWN = 8;
 
 export function OrganizationMenu(props: OrganizationMenuProps) {
-  const { connectionId, head, view, showImages, isCurrent } = props;
-  const { active } = view;
+  const { connectionId, head, choice, showImages, isCurrent } = props;
+  const { view, active } = choice;
+  const shown = organizationOf(view);
   const { i18n } = useLingui();
   const label = i18n._({ id: 'action.switch-organization', message: 'Switch organization' });
-  const known = [active, ...head.rows, view.organization].filter((one) => one !== null);
+  const known = [active, ...head.rows, shown].filter((one) => one !== null);
   const pinnedIds = usePinned(connectionId, head.user.id);
   const lastIds = [...(active ? [active.id] : []), ...head.recentIds];
   const choices = recentFirst(known, [...pinnedIds, ...lastIds]);
@@ -47,35 +49,33 @@ export function OrganizationMenu(props: OrganizationMenuProps) {
         </button>
       }
     >
-      {view.offersAll ? (
+      {choice.offersAll ? (
         <>
-          <MenuAction isCurrent={view.isOfAll} onSelect={view.chooseAll} picture={<AllTile size={20} />}>
+          <MenuAction
+            isCurrent={view.kind === 'all'}
+            onSelect={choice.chooseAll}
+            picture={<AllTile size={20} />}
+          >
             <Trans id="label.all-organizations" message="All organizations" />
           </MenuAction>
           <MenuLine />
         </>
       ) : null}
       <AvatarList ids={choices.map(({ id }) => id)} kept={active?.id ?? null}>
-        {choices.slice(0, SHOWN).map((choice) => (
+        {choices.slice(0, SHOWN).map((one) => (
           <MenuAction
-            isCurrent={choice.id === view.organization?.id}
-            key={choice.id}
-            onSelect={() => view.choose(choice)}
-            picture={
-              <Avatar id={choice.id} image={showImages ? choice.logo : null} name={choice.name} size={20} />
-            }
+            isCurrent={one.id === shown?.id}
+            key={one.id}
+            onSelect={() => choice.choose(one)}
+            picture={<Avatar id={one.id} image={showImages ? one.logo : null} name={one.name} size={20} />}
           >
             <span className="flex min-w-0 items-center gap-3">
-              <bdi className="min-w-0 flex-1 truncate" title={choice.name}>
-                {choice.name}
+              <bdi className="min-w-0 flex-1 truncate" title={one.name}>
+                {one.name}
               </bdi>
               {/* Seen only where the page shows another one: the check is enough for both. */}
-              {choice.id === active?.id ? (
-                <span
-                  className={
-                    choice.id === view.organization?.id ? 'sr-only' : 'shrink-0 text-muted text-small'
-                  }
-                >
+              {one.id === active?.id ? (
+                <span className={one.id === shown?.id ? 'sr-only' : 'shrink-0 text-muted text-small'}>
                   <Trans id="organization.active" message="Active" />
                 </span>
               ) : null}
@@ -94,45 +94,70 @@ export function OrganizationMenu(props: OrganizationMenuProps) {
   );
 }
 
-export const AllTile = ({ size }: { readonly size: number }) => (
+const TILE = 'grid shrink-0 place-items-center rounded-[6px]';
+
+const AllTile = ({ size }: { readonly size: number }) => (
   <span
     aria-hidden="true"
-    className="grid shrink-0 place-items-center rounded-[6px] bg-accent-soft text-accent"
+    className={`${TILE} bg-accent-soft text-accent`}
     style={{ width: size, height: size }}
   >
     <Layers size={Math.round(size * 0.6)} />
   </span>
 );
 
-function Face({ head, view, isBusy, showImages }: OrganizationMenuProps) {
-  const { organization, isOfAll } = view;
+const UnknownTile = ({ size }: { readonly size: number }) => (
+  <span aria-hidden="true" className={`${TILE} bg-raised text-muted`} style={{ width: size, height: size }}>
+    <Building2 size={Math.round(size * 0.6)} />
+  </span>
+);
+
+export interface ViewPictureProps {
+  readonly view: OrganizationView;
+  readonly size: number;
+  readonly showImages: boolean;
+}
+
+export function ViewPicture({ view, size, showImages }: ViewPictureProps) {
+  if (view.kind === 'all') return <AllTile size={size} />;
+  if (view.kind === 'unknown') return <UnknownTile size={size} />;
+  const organization = organizationOf(view);
+  if (!organization) return null;
+  const { id, name, logo } = organization;
+  return <Avatar id={id} image={showImages ? logo : null} name={name} size={size} />;
+}
+
+export function ViewName({ view }: Pick<ViewPictureProps, 'view'>) {
+  const organization = organizationOf(view);
+  if (organization) {
+    return (
+      <bdi className="truncate" title={organization.name}>
+        {/* The line stays while the name is read. */}
+        {organization.name || '\u00A0'}
+      </bdi>
+    );
+  }
+  return (
+    <span className="truncate">
+      {view.kind === 'all' ? <Trans id="label.all-organizations" message="All organizations" /> : null}
+      {view.kind === 'unknown' ? <Trans id="organization.unknown" message="Unknown" /> : null}
+      {view.kind === 'none' ? (
+        <Trans id="label.no-active-organization" message="No active organization" />
+      ) : null}
+    </span>
+  );
+}
+
+function Face({ head, choice, isBusy, showImages }: OrganizationMenuProps) {
   return (
     <>
-      {isOfAll ? <AllTile size={26} /> : null}
-      {organization ? (
-        <Avatar
-          id={organization.id}
-          image={showImages ? organization.logo : null}
-          name={organization.name}
-          size={26}
-        />
-      ) : null}
+      <ViewPicture showImages={showImages} size={26} view={choice.view} />
       <span className="sr-only">
         <Trans id="action.switch-organization" message="Switch organization" />
       </span>
-      <span className="grid min-w-0 flex-1 grid-cols-1 text-small leading-4">
-        {isOfAll ? (
-          <span className="truncate font-medium">
-            <Trans id="label.all-organizations" message="All organizations" />
-          </span>
-        ) : (
-          <bdi className="truncate font-medium" title={organization?.name}>
-            {organization?.name ?? (
-              <Trans id="label.no-active-organization" message="No active organization" />
-            )}
-          </bdi>
-        )}
-        <Second head={head} view={view} />
+      <span className="grid min-w-0 flex-1 grid-cols-1 text-small leading-4 *:first:font-medium">
+        <ViewName view={choice.view} />
+        <Second choice={choice} head={head} />
       </span>
       {isBusy ? <Spinner /> : <ChevronsUpDown aria-hidden="true" className="shrink-0 text-muted" size={14} />}
     </>
@@ -140,11 +165,11 @@ function Face({ head, view, isBusy, showImages }: OrganizationMenuProps) {
 }
 
 /** The role, or which organization is active while the page shows another: it has not changed on the server. */
-function Second({ head, view }: Pick<OrganizationMenuProps, 'head' | 'view'>) {
+function Second({ head, choice: { view, active } }: Pick<OrganizationMenuProps, 'head' | 'choice'>) {
   const { i18n } = useLingui();
-  const { organization, isOfAll, active } = view;
-  if (!isOfAll && organization?.id === active?.id) {
-    const role = active ? head.roles[active.id] : undefined;
+  if (view.kind === 'none') return null;
+  if (active && organizationOf(view)?.id === active.id) {
+    const role = head.roles[active.id];
     return role ? <bdi className="truncate text-muted">{roleText(i18n, role)}</bdi> : null;
   }
   return (

@@ -4,6 +4,7 @@ import { useStandingQuestion } from '@/components/admin/useStandingQuestion';
 import { isOpen, useReceived } from '@/components/invitations/useInvitations';
 import { usePinned } from '@/components/organizations/pins';
 import { useOrganizationList } from '@/components/organizations/useOrganizationList';
+import { linkedOrganization, organizationOf } from '@/components/payments/organizationView';
 import { accountKey } from '@/components/payments/pageMemory';
 import { navigate } from '@/components/routing/route';
 import { allSearchableActions } from '@/components/search/searchableActions';
@@ -15,7 +16,7 @@ import type { AccountHead } from '@/lib/sessions/accountHead';
 import type { NavLinks } from './navigation';
 import { Palette } from './Palette';
 import { ownActions, palettePages, searchRows } from './paletteActions';
-import type { OrganizationView } from './useOrganizationView';
+import type { OrganizationChoice } from './useOrganizationView';
 
 export interface PaletteHostProps {
   readonly groups: readonly NavLinks[];
@@ -26,14 +27,15 @@ export interface PaletteHostProps {
   readonly hasPayments: boolean;
   readonly onRefresh: () => void;
   readonly showImages: boolean;
-  readonly view: OrganizationView;
+  readonly choice: OrganizationChoice;
   readonly onClose: () => void;
 }
 
 export function PaletteHost(props: PaletteHostProps) {
   const { i18n } = useLingui();
-  const { active, head, view } = props;
-  const { organization } = view;
+  const { active, head, choice } = props;
+  const { view } = choice;
+  const organization = linkedOrganization(choice);
   const organizations = useOrganizations(props);
   const pinnedIds = usePinned(active?.id ?? '', head?.user.id ?? '');
   const received = useReceived({ id: active?.id ?? '' }, head?.user.id ?? '');
@@ -45,7 +47,7 @@ export function PaletteHost(props: PaletteHostProps) {
     isSignedIn: head !== undefined,
     hasOrganizations: props.hasOrganizations,
     organization,
-    onAll: view.offersAll && !view.isOfAll ? view.chooseAll : null,
+    onAll: choice.offersAll && view.kind !== 'all' ? choice.chooseAll : null,
     isPinned: organization !== null && pinnedIds.includes(organization.id),
     invitations: (received?.invitations ?? []).filter((invitation) => isOpen(invitation, now)),
     mayAdminister,
@@ -54,16 +56,17 @@ export function PaletteHost(props: PaletteHostProps) {
   const facts = {
     account: accountKey(active?.id ?? '', head?.user.id ?? ''),
     payments: head && props.hasPayments ? (active ?? null) : null,
+    linkedId: view.linkedId,
   };
-  // While the page shows another one, the active organization can be chosen too.
-  const isActiveShown = organization !== null && organization.id === view.active?.id;
+  const shown = organizationOf(view);
   return (
     <Palette
       actions={[...palettePages(i18n, props.groups, navigate), ...allSearchableActions(), ...own]}
-      activeId={isActiveShown ? organization.id : null}
+      // While the page shows another one, the active organization can be chosen too.
+      activeId={shown?.id === choice.active?.id ? (shown?.id ?? null) : null}
       onClose={props.onClose}
       organizations={organizations}
-      switchTo={view.choose}
+      switchTo={choice.choose}
       searchesFor={(typed) => searchRows(i18n, typed, facts)}
       showImages={props.showImages}
     />

@@ -4,6 +4,7 @@ import { Fragment, type ReactNode, type RefObject, useRef, useState, useSyncExte
 import { browser } from '#imports';
 import { type AccountState, accountState } from '@/components/account/accountState';
 import { PageSwitching, type SwitchTo, useSwitchTo } from '@/components/organizations/page/useSwitchTo';
+import { linkedOrganization, PageOrganizationContext } from '@/components/payments/organizationView';
 import { isUpdated } from '@/components/preferences/seenVersion';
 import { LeaveQuestion } from '@/components/routing/LeaveQuestion';
 import { forgetAllShown, forgetShown, readShown, subscribeShown } from '@/components/routing/shownOnce';
@@ -31,7 +32,7 @@ import type { Known, PageRefresh } from './routeRows';
 import { SearchIcon, SearchRow, usePaletteKey } from './SearchButtons';
 import { AccountFooter, NewsLink, SidebarView } from './SidebarView';
 import { TopBar, TopBarTitle } from './TopBar';
-import { type OrganizationView, useOrganizationView } from './useOrganizationView';
+import { type OrganizationChoice, useOrganizationView } from './useOrganizationView';
 import { usePageKeys } from './usePageKeys';
 
 interface SettingsLayoutProps {
@@ -49,45 +50,49 @@ export function SettingsLayout({ route, known, refresh, children }: SettingsLayo
   const active = activeConnection(known.connections);
   const account = active ? accountState(active, known.session, known.heads) : null;
   const switching = useSwitchTo(account?.phase === 'signed-in' ? account.organization : null);
+  const choice = useChoice({ route, known, active, account, switching });
   const content = useRef<HTMLElement>(null);
   const floating = useRef<HTMLDivElement>(null);
   usePageKeys(content);
   return (
     <PageSwitching value={switching}>
-      <FloatingPlace value={floating}>
-        <div className="min-h-[calc(100dvh-var(--bar))] text-body md:grid md:grid-cols-[clamp(232px,16.6em,30vw)_minmax(0,1fr)]">
-          <header className="sticky top-(--bar) z-10 min-w-0 md:h-[calc(100dvh-var(--bar))] md:border-line md:border-e">
-            <SkipLink content={content} />
-            <Sidebar
-              account={account}
-              active={active}
-              known={known}
-              refresh={refresh}
-              route={route}
-              switching={switching}
-            />
-          </header>
-          <main className="min-w-0 outline-none" ref={content} tabIndex={-1}>
-            {/* What follows something unread is out of sight, so this comes first (theme.css). */}
-            <div ref={floating} />
-            <PageNotices
-              account={account}
-              active={active}
-              key={active?.id}
-              known={known}
-              refresh={refresh}
-              route={route}
-              switching={switching}
-            />
-            <div
-              className={`grid max-w-[1072px] grid-cols-[minmax(0,1fr)] content-start gap-6 px-4 pb-16 md:px-8 ${entryOf(route.name).isWide ? '' : '*:max-w-170'}`}
-            >
-              <ShownOnceCards />
-              <PageParents value={parentOf(route)}>{children}</PageParents>
-            </div>
-          </main>
-        </div>
-      </FloatingPlace>
+      <PageOrganizationContext value={choice}>
+        <FloatingPlace value={floating}>
+          <div className="min-h-[calc(100dvh-var(--bar))] text-body md:grid md:grid-cols-[clamp(232px,16.6em,30vw)_minmax(0,1fr)]">
+            <header className="sticky top-(--bar) z-10 min-w-0 md:h-[calc(100dvh-var(--bar))] md:border-line md:border-e">
+              <SkipLink content={content} />
+              <Sidebar
+                account={account}
+                active={active}
+                choice={choice}
+                known={known}
+                refresh={refresh}
+                route={route}
+                switching={switching}
+              />
+            </header>
+            <main className="min-w-0 outline-none" ref={content} tabIndex={-1}>
+              {/* What follows something unread is out of sight, so this comes first (theme.css). */}
+              <div ref={floating} />
+              <PageNotices
+                account={account}
+                active={active}
+                key={active?.id}
+                known={known}
+                refresh={refresh}
+                route={route}
+                switching={switching}
+              />
+              <div
+                className={`grid max-w-[1072px] grid-cols-[minmax(0,1fr)] content-start gap-6 px-4 pb-16 md:px-8 ${entryOf(route.name).isWide ? '' : '*:max-w-170'}`}
+              >
+                <ShownOnceCards />
+                <PageParents value={parentOf(route)}>{children}</PageParents>
+              </div>
+            </main>
+          </div>
+        </FloatingPlace>
+      </PageOrganizationContext>
       <PageToasts />
     </PageSwitching>
   );
@@ -121,19 +126,21 @@ interface SidebarProps {
   readonly known: Known;
   readonly active: Connection | undefined;
   readonly account: AccountState | null;
+  readonly choice: OrganizationChoice;
   readonly switching: SwitchTo;
   readonly refresh: PageRefresh;
 }
 
-function Sidebar({ route, known, active, account, switching, refresh }: SidebarProps) {
-  const { own, head, view } = useView({ route, known, active, account, switching });
+function Sidebar({ route, known, active, account, choice, switching, refresh }: SidebarProps) {
+  const own = account?.phase === 'signed-in' ? account : null;
+  const head = active && own ? known.heads[active.id] : undefined;
   const [isSearching, setSearching] = useState(false);
   const search = () => setSearching(true);
   usePaletteKey(() => setSearching(!isSearching));
   const waiting = useWaiting(active, own?.user.id);
   const { showImages } = known;
   const facts = {
-    ...navFacts(active, view, waiting.hasPayments),
+    ...navFacts(active, choice, waiting.hasPayments),
     isAdministrator: known.isAdministrator,
   };
   const groups = navLinks(facts);
@@ -157,12 +164,12 @@ function Sidebar({ route, known, active, account, switching, refresh }: SidebarP
       switcher={
         active && head && facts.hasOrganizations ? (
           <OrganizationMenu
+            choice={choice}
             connectionId={active.id}
             head={head}
             isBusy={switching.busyId !== null}
             isCurrent={isOfSwitcher(route, facts.organization)}
             showImages={showImages}
-            view={view}
           />
         ) : null
       }
@@ -174,11 +181,12 @@ function Sidebar({ route, known, active, account, switching, refresh }: SidebarP
       <TopBar
         search={<SearchIcon onOpen={search} />}
         sidebar={sidebar}
-        title={<TopBarTitle {...view} organization={facts.organization} showImages={showImages} />}
+        title={<TopBarTitle showImages={showImages} view={facts.hasOrganizations ? choice.view : null} />}
       />
       {isSearching ? (
         <PaletteHost
           active={active}
+          choice={choice}
           connections={known.connections}
           groups={groups}
           hasOrganizations={facts.hasOrganizations}
@@ -187,17 +195,16 @@ function Sidebar({ route, known, active, account, switching, refresh }: SidebarP
           onClose={() => setSearching(false)}
           onRefresh={refresh.retry}
           showImages={showImages}
-          view={view}
         />
       ) : null}
     </>
   );
 }
 
-function useView({ route, known, active, account, switching }: Omit<SidebarProps, 'refresh'>) {
+function useChoice({ route, known, active, account, switching }: Omit<SidebarProps, 'choice' | 'refresh'>) {
   const own = account?.phase === 'signed-in' ? account : null;
   const head = active && own ? known.heads[active.id] : undefined;
-  const view = useOrganizationView({
+  return useOrganizationView({
     route,
     connection: active,
     isSignedOut: account?.phase === 'signed-out',
@@ -205,12 +212,11 @@ function useView({ route, known, active, account, switching }: Omit<SidebarProps
     active: own?.organization ?? null,
     switching,
   });
-  return { own, head, view };
 }
 
 const navFacts = (
   active: Connection | undefined,
-  { organization, linkedId }: OrganizationView,
+  choice: OrganizationChoice,
   hasPayments: boolean,
 ): Omit<NavFacts, 'isAdministrator'> => {
   const has = active !== undefined && hasOrganizations(active);
@@ -219,8 +225,8 @@ const navFacts = (
     hasOrganizations: has,
     hasPayments: has && hasPayments,
     hasTeams: active?.capabilities.teams !== false,
-    organization: has ? organization : null,
-    linkedId,
+    organization: has ? linkedOrganization(choice) : null,
+    linkedId: choice.view.linkedId,
   };
 };
 

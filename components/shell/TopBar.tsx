@@ -2,12 +2,11 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Trans, useLingui } from '@lingui/react';
 import { Menu, X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Avatar } from '@/components/ui/Avatar';
+import type { OrganizationView } from '@/components/payments/organizationView';
 import { FloatingPlace } from '@/components/ui/floatingPlace';
 import { IconButton } from '@/components/ui/IconButton';
 import { Mark } from '@/components/ui/Mark';
-import { AllTile } from './OrganizationMenu';
-import type { OrganizationView } from './useOrganizationView';
+import { ViewName, ViewPicture } from './OrganizationMenu';
 
 export interface TopBarProps {
   readonly title: ReactNode;
@@ -88,23 +87,15 @@ function useMenu() {
   };
 }
 
-interface TopBarTitleProps extends Pick<OrganizationView, 'organization' | 'isOfAll'> {
+interface TopBarTitleProps {
+  /** Null where the server has no organizations. */
+  readonly view: OrganizationView | null;
   readonly showImages: boolean;
 }
 
 /** The shown organization, which the sidebar names in wider windows. */
-export function TopBarTitle({ organization, isOfAll, showImages }: TopBarTitleProps) {
-  if (isOfAll) {
-    return (
-      <>
-        <AllTile size={24} />
-        <span className="truncate">
-          <Trans id="label.all-organizations" message="All organizations" />
-        </span>
-      </>
-    );
-  }
-  if (!organization) {
+export function TopBarTitle({ view, showImages }: TopBarTitleProps) {
+  if (!view || view.kind === 'none') {
     return (
       <>
         <Mark size={20} />
@@ -112,13 +103,10 @@ export function TopBarTitle({ organization, isOfAll, showImages }: TopBarTitlePr
       </>
     );
   }
-  const { id, name, logo } = organization;
   return (
     <>
-      <Avatar id={id} image={showImages ? logo : null} name={name} size={24} />
-      <bdi className="truncate" title={name}>
-        {name}
-      </bdi>
+      <ViewPicture showImages={showImages} size={24} view={view} />
+      <ViewName view={view} />
     </>
   );
 }

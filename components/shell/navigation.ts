@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { MEMBER_TABS, TAB_TITLES } from '@/components/organizations/page/organizationPage';
-import { isPaymentPage } from '@/components/payments/pageOrganization';
+import { isPaymentPage } from '@/components/payments/organizationView';
 import type { Route, RouteName } from '@/components/routing/route';
 import { isPageThere, PAGES, type PageFacts, type PageIcon, type PageName } from '@/components/search/pages';
 import type { Organization } from '@/lib/organizations/schema';
@@ -11,7 +11,7 @@ import { routes } from './routes';
 export interface NavFacts extends PageFacts {
   readonly hasTeams: boolean;
   readonly organization: Organization | null;
-  /** Where links to payments lead if not to what they show without a name (useOrganizationView.ts). */
+  /** What links to payments name (OrganizationView). */
   readonly linkedId: string | null;
 }
 

@@ -46,7 +46,7 @@ export function palettePages(i18n: I18n, groups: readonly NavLinks[], go: Go): S
   const pages = links.map(({ key, to, label, icon }) =>
     isPage(key)
       ? // The sidebar names it the same; a hint is where a setting is.
-        { ...pageAction(i18n, key, (name) => go({ name })), hint: undefined }
+        { ...pageAction(i18n, key, () => go(to)), hint: undefined }
       : { id: `part:${key}`, label: i18n._(label), icon: pageIcon(icon), run: () => go(to) },
   );
   const names = links.map(({ key }) => key).filter(isPage);
@@ -198,10 +198,13 @@ interface SearchFacts {
   readonly account: string;
   /** Null where the server has no payments. */
   readonly payments: Connection | null;
+  /** What links to payments name (OrganizationView). */
+  readonly linkedId: string | null;
 }
 
 /** The page searches on the server; typing never sends a request. */
-export function searchRows(i18n: I18n, typed: string, { account, payments }: SearchFacts): PaletteRow[] {
+export function searchRows(i18n: I18n, typed: string, facts: SearchFacts): PaletteRow[] {
+  const { account, payments, linkedId: organization } = facts;
   if (!payments || !isSearchable(typed)) return [];
   const text = typed.trim();
   return (['events', 'customers'] as const).map((name) => ({
@@ -216,7 +219,7 @@ export function searchRows(i18n: I18n, typed: string, { account, payments }: Sea
     icon: pageIcon(PAGES[name].icon),
     run: () => {
       searchPage(account, name, text);
-      navigate({ name });
+      navigate({ name, organization });
     },
   }));
 }

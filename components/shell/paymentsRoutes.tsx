@@ -9,32 +9,26 @@ export const paymentsRoutes = {
     ...linked(PAGES.events),
     query: { organization: parameter.text, id: parameter.text },
     nav: { group: 'organization', count: 'events' },
-    page: ({ params, ...page }): ReactNode => (
-      <PaymentPages {...page} linkedId={params.id} name="events" organization={params.organization} />
-    ),
+    page: ({ params, ...page }): ReactNode => <PaymentPages {...page} linkedId={params.id} name="events" />,
   }),
   customers: memberPage({
     ...linked(PAGES.customers),
     query: { organization: parameter.text, id: parameter.text },
     nav: { group: 'organization' },
     page: ({ params, ...page }): ReactNode => (
-      <PaymentPages {...page} linkedId={params.id} name="customers" organization={params.organization} />
+      <PaymentPages {...page} linkedId={params.id} name="customers" />
     ),
   }),
   metrics: memberPage({
     ...linked(PAGES.metrics),
     query: { organization: parameter.text },
     nav: { group: 'organization' },
-    page: ({ params, ...page }): ReactNode => (
-      <PaymentPages {...page} linkedId={null} name="metrics" organization={params.organization} />
-    ),
+    page: (page): ReactNode => <PaymentPages {...page} linkedId={null} name="metrics" />,
   }),
   grants: memberPage({
     ...linked(PAGES.grants),
     query: { organization: parameter.text },
     nav: { group: 'organization' },
-    page: ({ params, ...page }): ReactNode => (
-      <PaymentPages {...page} linkedId={null} name="grants" organization={params.organization} />
-    ),
+    page: (page): ReactNode => <PaymentPages {...page} linkedId={null} name="grants" />,
   }),
 };

@@ -227,9 +227,7 @@ export const routes = {
     ...linked(PAGES.endpoints),
     query: { organization: parameter.text },
     nav: { group: 'switchyard' },
-    page: ({ params, ...page }): ReactNode => (
-      <PaymentPages {...page} linkedId={null} name="endpoints" organization={params.organization} />
-    ),
+    page: (page): ReactNode => <PaymentPages {...page} linkedId={null} name="endpoints" />,
   }),
   ...switchyardRoutes,
 };

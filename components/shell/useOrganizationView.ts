@@ -1,38 +1,42 @@
 import { useEffect } from 'react';
 import { ORGANIZATION_TABS } from '@/components/organizations/page/organizationPage';
 import type { SwitchTo } from '@/components/organizations/page/useSwitchTo';
-import { chooseAll, forgetAllChosen, leaveAll, leaveAllOf } from '@/components/payments/allChosen';
-import { accountKey } from '@/components/payments/pageMemory';
+import { useOrganizationList } from '@/components/organizations/useOrganizationList';
+import {
+  chooseAll,
+  endAllOf,
+  forgetAllChosen,
+  leaveAll,
+  useAllChosen,
+} from '@/components/payments/allChosen';
 import {
   canShowAll,
   isOfAll,
   isPaymentPage,
+  namedIn,
+  type OrganizationView,
+  organizationView,
+  type PageOrganization,
   type PaymentPageName,
-  usePageOrganization,
-  useSeesAll,
-} from '@/components/payments/pageOrganization';
+} from '@/components/payments/organizationView';
+import { accountKey } from '@/components/payments/pageMemory';
 import { useFollowedPayments } from '@/components/payments/usePayments';
 import { navigate } from '@/components/routing/route';
 import type { Connection } from '@/lib/connections/schema';
 import type { Organization } from '@/lib/organizations/schema';
+import { shownOrganizations } from '@/lib/organizations/shownOrganizations';
 import { ALL_ORGANIZATIONS } from '@/lib/payments/events/allOrganizations';
+import { shownOrganizationId } from '@/lib/payments/rules';
 import type { FollowedPayments } from '@/lib/payments/schema';
 import type { AccountHead } from '@/lib/sessions/accountHead';
 import type { OpenRoute } from './resolveRoute';
 
-export interface OrganizationView {
-  /** What the open page is about: an organization, all of them, or none while none is active. */
-  readonly organization: Organization | null;
-  readonly isOfAll: boolean;
-  readonly active: Organization | null;
-  /** The sidebar's links to payments lead to it: the address names it, and without that shows another. */
-  readonly linkedId: string | null;
+export interface OrganizationChoice extends PageOrganization {
   readonly offersAll: boolean;
   readonly chooseAll: () => void;
-  readonly choose: (to: Organization) => void;
 }
 
-interface ViewFacts {
+interface ChoiceFacts {
   readonly route: OpenRoute;
   readonly connection: Connection | undefined;
   readonly isSignedOut: boolean;
@@ -62,22 +66,7 @@ function follow(
   }
 }
 
-/** An organization whose payments are followed has a name, even if it isn't among those used last. */
-function nameOf(
-  id: string | null,
-  { active, head }: ViewFacts,
-  followed: FollowedPayments | null | undefined,
-): Organization | undefined {
-  const known = [active, ...(head?.rows ?? [])].find((one) => one?.id === id);
-  const own = followed?.organizations.find(({ organizationId }) => organizationId === id);
-  return known ?? (own?.name ? { id: own.organizationId, name: own.name, slug: '', logo: null } : undefined);
-}
-
-const askedBy = ({ connection, head, active }: ViewFacts) => ({
-  connection: { id: connection?.id ?? '' },
-  userId: head?.user.id ?? '',
-  activeId: active?.id ?? null,
-});
+const NOTHING_KNOWN: OrganizationView = { kind: 'none', linkedId: null };
 
 interface Seen {
   readonly account: string;
@@ -85,7 +74,7 @@ interface Seen {
 }
 
 /** The view of all lasts until the switch is confirmed, and its undo brings it back. */
-function chooseOne(to: Organization, { active, switching }: ViewFacts, { account, seesAll }: Seen): void {
+function chooseOne(to: Organization, { active, switching }: ChoiceFacts, { account, seesAll }: Seen): void {
   if (to.id === active?.id) {
     leaveAll(account);
     follow(null, { id: to.id, isActive: true });
@@ -99,51 +88,70 @@ function chooseOne(to: Organization, { active, switching }: ViewFacts, { account
   follow(null, { id: to.id, isActive: false });
 }
 
-/** The organization that the page's address names; null where it names none. */
-function namedIn({ name, parameters }: OpenRoute): string | null {
-  const value = name === 'organization' ? parameters.id : parameters.organization;
-  return typeof value === 'string' ? value : null;
+/** Those used last are known at once. The others are read where the address names one of them. */
+function useFind(
+  { route, connection, head, active }: ChoiceFacts,
+  followed: FollowedPayments | null | undefined,
+): (id: string) => Organization | undefined {
+  const named = namedIn(route);
+  const isListNeeded = named !== null && named !== ALL_ORGANIZATIONS && named !== active?.id;
+  const list = useOrganizationList(connection?.id ?? '', head?.user.id ?? '', isListNeeded);
+  const listed = head ? shownOrganizations(head, list, []) : [];
+  return (id) => {
+    const unlisted = { id, name: '', slug: '', logo: null };
+    // Followed payments name their organization.
+    const own = followed?.organizations.find(({ organizationId }) => organizationId === id);
+    const known = [active, ...listed].find((one) => one?.id === id);
+    if (known) return known;
+    if (own?.name) return { ...unlisted, name: own.name };
+    return list === undefined ? unlisted : undefined;
+  };
 }
 
 /**
  * The switcher shows what the page shows. An address may name an organization that isn't active, after a notification
  * for example, and the user may choose to see all: neither changes the active organization on the server.
  */
-export function useOrganizationView(facts: ViewFacts): OrganizationView {
-  const { route, isSignedOut, active } = facts;
-  const asked = askedBy(facts);
-  const { userId, activeId } = asked;
-  const connectionId = asked.connection.id;
+export function useOrganizationView(facts: ChoiceFacts): OrganizationChoice {
+  const { route, connection, isSignedOut, head, active } = facts;
+  const { id: connectionId = '' } = connection ?? {};
+  const userId = head?.user.id ?? '';
+  const activeId = active?.id ?? null;
   const account = accountKey(connectionId, userId);
   const followed = useFollowedPayments(connectionId, userId);
-  const seesAll = useSeesAll(asked);
-  // A customer who was found among those of all organizations is still one of theirs.
-  const isOneOfAll = seesAll && route.name === 'customers' && Boolean(route.parameters.id);
-  const named = isOneOfAll ? null : namedIn(route);
-  const name = isPaymentPage(route.name) ? route.name : null;
-  const plain = { ...asked, name: name ?? ('events' as const) };
-  const namedId = usePageOrganization({ ...plain, named });
-  const plainId = usePageOrganization({ ...plain, named: null });
-  const shownId = name ? namedId : (named ?? (seesAll ? ALL_ORGANIZATIONS : activeId));
+  const isAllChosen = useAllChosen(account, activeId);
+  const offersAll = canShowAll(followed);
+  // Until the payments are read, the choice counts: nothing else is shown in its place for a moment.
+  const canAllLast = offersAll || !followed || followed.availability === 'unknown';
+  const find = useFind(facts, followed);
+  const view = head
+    ? organizationView(route, {
+        active,
+        seesAll: isAllChosen && canAllLast,
+        canShowAll: offersAll,
+        shownId: followed ? shownOrganizationId(null, followed, head.recentIds) : null,
+        find,
+      })
+    : NOTHING_KNOWN;
 
   useEffect(() => {
     if (isSignedOut) forgetAllChosen(connectionId);
-    else if (userId) leaveAllOf(account, activeId);
-  }, [isSignedOut, connectionId, userId, account, activeId]);
+    else if (userId) endAllOf(account, activeId, canAllLast);
+  }, [isSignedOut, connectionId, userId, account, activeId, canAllLast]);
 
   return {
-    organization: shownId === ALL_ORGANIZATIONS ? null : (nameOf(shownId, facts, followed) ?? active),
-    isOfAll: shownId === ALL_ORGANIZATIONS,
+    view,
     active,
-    linkedId: named !== null && shownId !== plainId ? shownId : null,
-    offersAll: canShowAll(followed),
+    offersAll,
     chooseAll() {
       chooseAll(account, activeId);
       if (!isOfAll(route.name)) {
         // These pages belong to one organization.
-        if (name || route.name === 'organization') navigate({ name: 'events' });
-      } else if (named !== null || isOneOfAll) navigate({ name: route.name as PaymentPageName });
+        if (route.name === 'endpoints' || route.name === 'organization') navigate({ name: 'events' });
+      } else if (namedIn(route) !== null || route.parameters.id) {
+        navigate({ name: route.name as PaymentPageName });
+      }
     },
-    choose: (to) => chooseOne(to, facts, { account, seesAll }),
+    choose: (to) => chooseOne(to, facts, { account, seesAll: isAllChosen }),
   };
 }

@@ -54,7 +54,7 @@ test('another organization’s events are neither announced nor shown', async ({
     const asking = (organization: string) =>
       `events?${new URLSearchParams({ organization, id: event?.deliveryKey ?? '' })}`;
     await goTo(page, asking(delta.organizationId));
-    const notMine = page.getByText('You’re no longer a member of this organization.');
+    const notMine = page.getByText('You aren’t a member of this organization');
     await expect(notMine).toHaveCount(1);
     await expect(eventRows(page)).toHaveCount(0);
     await expectNothingOfDelta(page);

@@ -26,8 +26,9 @@ const ACCOUNTS = [
   { providerId: 'acme-sso', accountId: 'marta.kowalska' },
 ];
 
-function makeDetails({ count, names }: Rows): OrganizationDetails {
-  const [organization = INSTRUMENTS] = organizations(1, names);
+/** Of the organization at this place in the list, of which the first is active. */
+export function makeDetails({ count, names }: Rows, index = 0): OrganizationDetails {
+  const organization = organizations(index + 1, names)[index] ?? INSTRUMENTS;
   return {
     ...organization,
     metadata: '',
@@ -37,7 +38,7 @@ function makeDetails({ count, names }: Rows): OrganizationDetails {
     memberCount: Math.max(1, count),
     permissions: [...PERMISSIONS],
     roles: ['owner', 'admin', 'member', 'billing'],
-    isActive: true,
+    isActive: index === 0,
   };
 }
 

@@ -2,7 +2,7 @@ import { chooseAll, leaveAll } from '@/components/payments/allChosen';
 import { accountKey } from '@/components/payments/pageMemory';
 import type { Connection, Connections } from '@/lib/connections/schema';
 import type { AppErrorCode } from '@/lib/core/errorCode';
-import { fail, type Result } from '@/lib/core/result';
+import { fail, ok, type Result } from '@/lib/core/result';
 import { HOUR_MS } from '@/lib/core/time';
 import type { Organization } from '@/lib/organizations/schema';
 import { muteOf } from '@/lib/preferences/mutes';
@@ -17,7 +17,7 @@ import { makeBusiness } from './business';
 import { devices, impersonated, invitations, MANY, organizations, received, withPicture } from './fixtures';
 import type { Gesture } from './gestures';
 import { ARABIC, LONG, nameAt, PLAIN, slugOf, times } from './names';
-import { type Rows, readings } from './pageReadings';
+import { makeDetails, type Rows, readings } from './pageReadings';
 import { makeFollowed } from './paymentFixtures';
 
 /** The keys are names in the gallery. */
@@ -39,6 +39,10 @@ export const PAGES = {
   members: 'organization?id=o1&tab=members',
   roles: 'organization?id=o1&tab=roles',
   teams: 'organization?id=o1&tab=teams',
+  'another organization': 'organization?id=o2&tab=members',
+  'unknown organization': 'organization?id=gone&tab=members',
+  'payments of an unknown organization': 'events?organization=gone',
+  'failed switch': 'organization?id=o2&tab=members',
   'sent invitations': 'organization?id=o1&tab=invitations',
   invitations: 'invitations',
   profile: 'profile',
@@ -111,6 +115,8 @@ export const GESTURES: Readonly<Partial<Record<PageScene, readonly Gesture[]>>> 
     { click: 'main li button[aria-expanded]' },
     { click: 'main li details:last-of-type summary' },
   ],
+  // "Switch", beside the title.
+  'failed switch': [{ click: 'main header button.bg-accent' }],
   'two-factor setup': [{ click: 'main section:has(.lucide-shield-check) button' }],
   'found in palette': [PALETTE, { type: 'me' }],
   // Below the rows above it.
@@ -154,16 +160,37 @@ export const PAGE_STATES = {
 } as const satisfies Readonly<Record<string, PageState>>;
 export type PageStateName = keyof typeof PAGE_STATES;
 
+const NOT_A_MEMBER = { 'organizations.details': fail('not-a-member') } as const;
+
+/** What the worker returns on these pages alone. */
+function ownResults(page: PageScene, rows: Rows): Readonly<Record<string, Result<unknown>>> {
+  const another = { 'organizations.details': ok(makeDetails(rows, 1)) };
+  switch (page) {
+    case 'another organization':
+      return another;
+    case 'failed switch':
+      return { ...another, 'organizations.setActive': fail('not-a-member') };
+    case 'unknown organization':
+    case 'payments of an unknown organization':
+      return NOT_A_MEMBER;
+    default:
+      return {};
+  }
+}
+
 /** The keys are commands. */
-export function commandResults(state: PageStateName): Readonly<Record<string, Result<unknown>>> {
+export function commandResults(
+  page: PageScene,
+  state: PageStateName,
+): Readonly<Record<string, Result<unknown>>> {
   const { failure, ...rows }: PageState = PAGE_STATES[state];
-  const answers = Object.entries(readings(rows));
+  const answers = Object.entries({ ...readings(rows), ...ownResults(page, rows) });
   return Object.fromEntries(answers.map(([name, answer]) => [name, failure ? fail(failure) : answer]));
 }
 
-function heldAnswers(name: PageStateName, held: Promise<unknown>): Answers {
+function heldAnswers(page: PageScene, name: PageStateName, held: Promise<unknown>): Answers {
   const { isLoading = false }: PageState = PAGE_STATES[name];
-  const answers = Object.entries(commandResults(name)).map(([command, answer]) => [
+  const answers = Object.entries(commandResults(page, name)).map(([command, answer]) => [
     command,
     () => (isLoading ? new Promise(() => {}) : held.then(() => answer)),
   ]);
@@ -243,7 +270,7 @@ export async function preparePage(
   const rows = organizations(Math.max(1, count), names);
   const [active = INSTRUMENTS] = rows;
   const hash = `#/${PAGES[page]}`;
-  workerAnswering(heldAnswers(name, held));
+  workerAnswering(heldAnswers(page, name, held));
   await stored.connections.connections.set(storedConnections(page, state));
   if (OUTSIDE.includes(page)) {
     await stored.sessions.sessionSnapshot.set(SIGNED_OUT);

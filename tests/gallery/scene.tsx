@@ -150,7 +150,7 @@ async function showScene(query: string): Promise<void> {
     const i18n = await inLanguage(createOptionsI18n(), language);
     const scene = await pageScene(asked, page, state, i18n);
     const gestures = findGestures(page, state);
-    await keepScene({ answers: commandResults(state), gestures, hash: window.location.hash });
+    await keepScene({ answers: commandResults(page, state), gestures, hash: window.location.hash });
     shown.render(scene);
     await perform(gestures);
   }

@@ -23,6 +23,7 @@ const PICTURES = resolve(import.meta.dirname, 'gallery');
 const STATES: Partial<Record<PageScene, readonly PageStateName[]>> = {
   overview: ['few', 'loading'],
   'overview without payments': ['one'],
+  'overview of all organizations': ['few', 'empty'],
   payments: ['many', 'long'],
   customers: ['few', 'empty'],
   organizations: ['right to left'],

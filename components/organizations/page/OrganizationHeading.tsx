@@ -24,24 +24,31 @@ export interface OrganizationHeadingProps {
 
 export function OrganizationHeading(props: OrganizationHeadingProps) {
   const { organizationId, details, known, isActive, switching, tab, place } = props;
+  const shown = details ?? known;
   return (
     <PageHeading
       action={
-        <span className="flex flex-wrap items-center gap-2 not-has-[button]:hidden">
+        // Each has a place of its own, so that the tab's action moves nothing when it is there: in a narrow window both
+        // have a line below the title.
+        <span
+          className={`flex flex-wrap items-center gap-2 not-has-[button]:hidden ${isActive ? '' : 'max-sm:basis-full max-sm:flex-row-reverse max-sm:justify-end sm:contents'}`}
+        >
           <span className="contents" ref={place} />
-          {details && !isActive ? (
-            <Button
-              busy={switching.busyId === details.id}
-              onClick={() => switching.run(details)}
-              variant="primary"
-            >
-              <Trans id="action.switch" message="Switch" />
-            </Button>
+          {shown && !isActive ? (
+            <span className="inline-flex sm:-ms-2">
+              <Button
+                busy={switching.busyId === shown.id}
+                onClick={() => switching.run(shown)}
+                variant="primary"
+              >
+                <Trans id="action.switch" message="Switch" />
+              </Button>
+            </span>
           ) : null}
         </span>
       }
       lead={isActive ? null : details ? <OwnFacts details={details} /> : <LoadingLead />}
-      parents={isActive ? null : parentsOf(organizationId, details ?? known)}
+      parents={isActive ? null : parentsOf(organizationId, shown)}
     >
       <Trans {...TAB_TITLES[tab]} />
     </PageHeading>

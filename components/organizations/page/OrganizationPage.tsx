@@ -3,6 +3,7 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
+import { organizationOf, usePageOrganization } from '@/components/payments/organizationView';
 import { useInvalidateOn, useRead } from '@/components/reading/useReading';
 import { TextLink } from '@/components/routing/TextLink';
 import { LoadingRows } from '@/components/ui/Card';
@@ -16,6 +17,7 @@ import type { NewOrganizationPageProps } from './NewOrganizationPage';
 import { OrganizationHeading } from './OrganizationHeading';
 import { OrganizationTabs } from './OrganizationTabs';
 import type { OrganizationTab, OrganizationTabProps } from './organizationPage';
+import { isUnknown, UnknownOrganization } from './UnknownOrganization';
 import { useSwitching } from './useSwitchTo';
 
 export interface OrganizationPageProps extends Omit<NewOrganizationPageProps, 'suggestedName'> {
@@ -35,7 +37,8 @@ export function OrganizationPage(props: OrganizationPageProps) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const Tab = tab === 'general' ? GeneralTab : tabs[tab];
   const isActive = activeId === organizationId;
-  const { value, error, isGone, again } = useOrganization(
+  const known = organizationOf(usePageOrganization().view);
+  const { value, error, again } = useOrganization(
     organizationId,
     `${isActive} ${head?.roles[organizationId] ?? ''}`,
   );
@@ -43,14 +46,21 @@ export function OrganizationPage(props: OrganizationPageProps) {
   const switching = useSwitching();
   const failure = <ActionFailure error={error} onRetry={() => void again()} steps={steps} />;
 
-  if (isGone || (error && !value)) return <NotShown>{failure}</NotShown>;
+  // What was read before is no basis for changes by one who is no longer a member.
+  if (isUnknown(error))
+    return (
+      <NotShown>
+        <UnknownOrganization />
+      </NotShown>
+    );
+  if (error && !value) return <NotShown>{failure}</NotShown>;
   const details = value ? { ...value, isActive } : undefined;
   return (
     <HeadingPlace value={place}>
       <OrganizationHeading
         details={details}
         isActive={isActive}
-        known={head?.rows.find(({ id }) => id === organizationId)}
+        known={known?.name ? known : undefined}
         organizationId={organizationId}
         place={setPlace}
         switching={switching}
@@ -104,12 +114,7 @@ const NotShown = ({ children }: { readonly children: ReactNode }) => (
 function useOrganization(organizationId: string, stamp: string) {
   const reading = useRead('organizations.details', { organizationId });
   useInvalidateOn(stamp, 'organizations.details');
-  const { error } = reading;
-  return {
-    ...reading,
-    /** The user is no longer a member: what was read before is no basis for changes. */
-    isGone: error?.code === 'not-a-member' || error?.code === 'organization-not-found',
-  };
+  return reading;
 }
 
 function GeneralTab(props: OrganizationTabProps) {

@@ -2,19 +2,19 @@ import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
 import { Building2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
+import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
+import { ActionFailure } from '@/components/form/ActionFailure';
+import { isUnknown, UnknownOrganization } from '@/components/organizations/page/UnknownOrganization';
 import { useOrganizationList } from '@/components/organizations/useOrganizationList';
 import { LoadingLines } from '@/components/payments/LoadingLines';
+import { type PaymentPageName, usePageOrganization } from '@/components/payments/organizationView';
 import { PlatformLinks } from '@/components/payments/PlatformLink';
 import { PluginMissing } from '@/components/payments/PluginMissing';
 import { useSearches } from '@/components/payments/pageMemory';
-import {
-  type PaymentPageName,
-  usePageOrganization,
-  useSeesAll,
-} from '@/components/payments/pageOrganization';
 import { changeStamp, type PaymentPageProps, pollStamp } from '@/components/payments/paymentPage';
 import { useFollowedPayments } from '@/components/payments/usePayments';
+import { useRead } from '@/components/reading/useReading';
 import { navigate } from '@/components/routing/route';
 import { Button } from '@/components/ui/Button';
 import { EmptyState } from '@/components/ui/EmptyState';
@@ -68,22 +68,19 @@ export interface PaymentPagesProps {
   readonly connection: Connection;
   readonly profile: Profile;
   readonly head: AccountHead | undefined;
-  readonly activeId: string | null;
-  readonly organization: string | null;
   /** The event or customer that the URL links to. */
   readonly linkedId: string | null;
 }
 
 /** A server without payments gets no requests. */
 export function PaymentPages(props: PaymentPagesProps) {
-  const { name, connection, head, profile, activeId } = props;
+  const { name, connection, head, profile } = props;
   const { i18n } = useLingui();
-  const asked = { name, connection, userId: profile.id, activeId, named: props.organization };
+  const { view } = usePageOrganization();
   const title = i18n._(props.title);
+  const allName = i18n._({ id: 'label.all-organizations', message: 'All organizations' });
   const steps = useOptionsSteps(connection);
   const followed = useFollowedPayments(connection.id, profile.id);
-  const organizationId = usePageOrganization(asked);
-  const seesAll = useSeesAll(asked);
   const list = useOrganizationList(connection.id, profile.id);
   const searches = useSearches();
 
@@ -92,47 +89,81 @@ export function PaymentPages(props: PaymentPagesProps) {
     return <PluginMissing connection={connection} title={title} />;
   }
   const organizations = head ? shownOrganizations(head, list, head.recentIds) : (list?.organizations ?? []);
-  if (!organizationId) {
-    return <NoneShown hasNone={list?.error === null && organizations.length === 0} title={title} />;
-  }
-  if (organizationId === ALL_ORGANIZATIONS && name === 'events') {
+
+  const read = followed;
+  function page(organization: PaymentPageProps['organization']) {
+    const { id } = organization;
+    const known = read && paymentsOf(read, id);
+    const newest = name === 'endpoints' ? pollStamp(followed) : changeStamp(followed, id);
+    const shared = { connection, userId: profile.id, organization, known, newest, steps };
     return (
-      <Suspense fallback={<Loading title={title} />}>
-        <PlatformLinks connection={connection} organizations={organizations}>
+      <Page
+        key={`${searches} ${id}`}
+        linkedId={props.linkedId}
+        name={name}
+        seesAll={view.kind === 'all'}
+        shared={shared}
+      />
+    );
+  }
+
+  function shown() {
+    switch (view.kind) {
+      case 'none':
+        return <NoneShown hasNone={list?.error === null && organizations.length === 0} title={title} />;
+      case 'unknown':
+        return <OfUnknown organizationId={view.id} page={page} steps={steps} title={title} />;
+      case 'all':
+        return name === 'events' ? (
           <AllEventsPage
             connection={connection}
-            followed={followed}
+            followed={read}
             key={searches}
             organizations={organizations}
             steps={steps}
             userId={profile.id}
           />
-        </PlatformLinks>
-      </Suspense>
-    );
+        ) : (
+          page(view.owner ?? { id: ALL_ORGANIZATIONS, name: allName })
+        );
+      default:
+        return page(view.organization);
+    }
   }
-  const organization = organizations.find(({ id }) => id === organizationId) ?? {
-    id: organizationId,
-    name:
-      organizationId === ALL_ORGANIZATIONS
-        ? i18n._({ id: 'label.all-organizations', message: 'All organizations' })
-        : organizationId,
-  };
-  const known = followed && paymentsOf(followed, organizationId);
-  const newest = name === 'endpoints' ? pollStamp(followed) : changeStamp(followed, organizationId);
-  const shared = { connection, userId: profile.id, organization, known, newest, steps };
+
   return (
     <Suspense fallback={<Loading title={title} />}>
       <PlatformLinks connection={connection} organizations={organizations}>
-        <Page
-          key={`${searches} ${organizationId}`}
-          linkedId={props.linkedId}
-          name={name}
-          seesAll={seesAll}
-          shared={shared}
-        />
+        {shown()}
       </PlatformLinks>
     </Suspense>
+  );
+}
+
+interface OfUnknownProps {
+  readonly organizationId: string;
+  readonly title: string;
+  readonly steps: NextSteps;
+  readonly page: (organization: PaymentPageProps['organization']) => ReactNode;
+}
+
+/** What is stored may be older than a membership, or cut, so the server is asked. */
+function OfUnknown({ organizationId, title, steps, page }: OfUnknownProps) {
+  const { value, error, again } = useRead('organizations.details', { organizationId });
+  if (value) return page(value);
+  if (!error) return <Loading title={title} />;
+  return (
+    <WithHeading title={title}>
+      {isUnknown(error) ? (
+        <UnknownOrganization />
+      ) : (
+        <ActionFailure
+          error={error}
+          onRetry={() => void again()}
+          steps={{ ...steps, refresh: () => void again() }}
+        />
+      )}
+    </WithHeading>
   );
 }
 

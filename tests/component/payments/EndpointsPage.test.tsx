@@ -8,7 +8,7 @@ import { stored } from '@/tests/storedState';
 import { act as chooseFrom, field, paste, press, type } from '../form/steps';
 import type { Answers } from '../shell/fakeExtension';
 import { settled, store } from '../shell/optionsPage';
-import { ACME, INSTRUMENTS, SIGNED_IN, SIGNED_OUT } from '../shell/stored';
+import { ACME, HEAD, INSTRUMENTS, SIGNED_IN, SIGNED_OUT } from '../shell/stored';
 import { ENDPOINT, openPaymentPage } from './paymentPage';
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
@@ -95,6 +95,7 @@ describe('EndpointsPage', () => {
 
   describe('with an unsaved secret', () => {
     const OTHER = 'whsec_Tm90IHRoZSBzYW1lIHNlY3JldCBhdCBhbGwh';
+    const BLUEBIRD = { id: 'o2', name: 'Bluebird Records', slug: 'bluebird', logo: null };
     const switched = (activeOrganizationId: string): SessionSnapshot => {
       const { state } = SIGNED_IN;
       if (state.phase !== 'signed-in') throw new Error('Nobody is signed in.');
@@ -109,7 +110,10 @@ describe('EndpointsPage', () => {
       await open({ 'payments.createEndpoint': made(SECRET) });
       await make();
 
-      await act(() => stored.sessions.sessionSnapshot.set(switched('o2')));
+      await act(async () => {
+        await stored.sessions.sessionSnapshot.set(switched('o2'));
+        await stored.sessions.heads.set({ acme: { ...HEAD, activeOrganization: BLUEBIRD } });
+      });
       await settled();
 
       expect(screen.getByText(/Where the payments platform sends events for/).textContent).toContain(

@@ -5,7 +5,7 @@ import { forgetPages } from '@/components/payments/pageMemory';
 import { fail, ok } from '@/lib/core/result';
 import { press } from '../form/steps';
 import type { Answers, Sent } from '../shell/fakeExtension';
-import { METRICS, openPaymentPage } from './paymentPage';
+import { connectAnother, METRICS, openPaymentPage } from './paymentPage';
 
 const open = (answer: Answers['payments.metrics'] = ok(METRICS)) =>
   openPaymentPage('#/metrics', { answers: { 'payments.metrics': answer } });
@@ -103,10 +103,12 @@ describe('MetricsPage', () => {
     expect(metric('Top products').queryByText(/0%/)).toBeNull();
   });
 
-  it('shows all organizations together, named by their server', async () => {
+  it('shows all organizations together, named by their server beside others', async () => {
     const sent = await openPaymentPage('#/metrics?organization=*');
 
     expect(asked(sent)).toEqual([{ organizationId: '*', days: 30 }]);
+    expect(screen.queryByText(/^Organizations on/)).toBeNull();
+    await connectAnother();
     expect(screen.getByText(/^Organizations on/).textContent).toBe('Organizations on auth.acme.dev');
   });
 

@@ -195,6 +195,13 @@ export const KNOWN: Payments = {
 export const storePayments = (known: Payments | null) =>
   act(() => stored.payments.payments.set(known && followed(known)));
 
+/** A second server, which isn't in use. */
+export async function connectAnother(): Promise<void> {
+  const other = { ...ACME, id: 'sandbox', name: 'Sandbox', baseURL: 'https://sandbox.acme.dev' };
+  await store({ connections: { list: [ACME, other], activeId: ACME.id } });
+  await settled();
+}
+
 interface Setting {
   readonly answers?: Answers;
   readonly known?: Payments | null;

@@ -5,7 +5,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail, ok } from '@/lib/core/result';
 import { stored } from '@/tests/storedState';
 import { followed } from '../../payments/followed';
-import { CUSTOMER, customersPage, KNOWN, openPaymentPage } from '../payments/paymentPage';
+import { CUSTOMER, connectAnother, customersPage, KNOWN, openPaymentPage } from '../payments/paymentPage';
 import type { Answers } from './fakeExtension';
 import { openOptionsPage, settled } from './optionsPage';
 import { ACME, HEAD, INSTRUMENTS, SIGNED_IN, SIGNED_OUT } from './stored';
@@ -187,6 +187,31 @@ describe('the view of all organizations', () => {
     expect(screen.queryByRole('menuitem', { name: 'All organizations' })).toBeNull();
   });
 
+  it('stays over when several exist again', async () => {
+    await open('#/events');
+    await choose('All organizations');
+    await act(() => stored.payments.payments.set(payments(['o1'])));
+    await settled();
+
+    await act(() => stored.payments.payments.set(payments(['o1', 'o2'])));
+    await settled();
+
+    expect(shown()).toContain('Acme Instruments');
+  });
+
+  it('outlasts payments that aren’t read yet', async () => {
+    await open('#/events');
+    await choose('All organizations');
+
+    await act(() => stored.payments.payments.set({ ...payments([]), availability: 'unknown' }));
+    await settled();
+    expect(shown()).toContain('All organizations');
+    await act(() => stored.payments.payments.set(payments(['o1', 'o2'])));
+    await settled();
+
+    expect(shown()).toContain('All organizations');
+  });
+
   it('belongs to the account, and is over once that is signed out', async () => {
     await open('#/events');
     await choose('All organizations');
@@ -206,6 +231,41 @@ describe('the view of all organizations', () => {
 
     expect(window.location.hash).toBe('#/events');
     expect(shown()).toContain('All organizations');
+  });
+
+  it('names its server where there are others, on every page of it', async () => {
+    await open('#/events');
+    await choose('All organizations');
+    expect(screen.queryByText(/^Organizations on/)).toBeNull();
+
+    await connectAnother();
+
+    for (const page of ['events', 'customers', 'metrics', 'grants', 'home']) {
+      await goTo(`#/${page}`);
+      expect(screen.getByText(/^Organizations on/).textContent).toBe('Organizations on auth.acme.dev');
+    }
+  });
+
+  it('says on Overview that nothing was paid yet, with a step', async () => {
+    const organizations = ['o1', 'o2'].map((organizationId) => ({
+      ...{ organizationId, name: organizationId, readThrough: null, manages: true },
+    }));
+    await open('#/home', { 'payments.allEvents': ok({ events: [], before: null, organizations }) });
+    await choose('All organizations');
+
+    const latest = within(screen.getByRole('region', { name: 'Latest payments' }));
+    expect(latest.getByText('No payments yet')).toBeTruthy();
+    fireEvent.click(latest.getByRole('button', { name: 'Set up webhooks' }));
+    expect(window.location.hash).toBe('#/endpoints');
+  });
+
+  it('says on Overview why the payments can’t be read', async () => {
+    await open('#/home', { 'payments.allEvents': fail('server-error') });
+    await choose('All organizations');
+
+    const latest = within(screen.getByRole('region', { name: 'Latest payments' }));
+    expect(latest.queryByText('No payments yet')).toBeNull();
+    expect(latest.getByRole('alert')).toBeTruthy();
   });
 
   it('is left by no customer of it, whose page names the organization and leads back', async () => {
@@ -271,5 +331,117 @@ describe('an address that names an organization', () => {
 
     expect(shown()).toContain('Bluebird Records');
     expect(asked(sent, 'payments.feed').at(-1)).toMatchObject({ organizationId: 'o2' });
+  });
+});
+
+describe('an address that names an organization of others', () => {
+  const GONE: Answers = {
+    'organizations.details': (input) =>
+      JSON.stringify(input).includes('o9') ? fail('not-a-member') : ok(null),
+  };
+  const NOT_A_MEMBER = 'You aren’t a member of this organization';
+  beforeEach(() => {
+    fakeBrowser.reset();
+    sessionStorage.clear();
+  });
+  afterEach(cleanup);
+
+  it.each([
+    'events?organization=o9&id=e1',
+    'customers?organization=o9',
+    'customers?organization=o9&id=c1',
+    'metrics?organization=o9',
+    'grants?organization=o9',
+    'endpoints?organization=o9',
+    'organization?id=o9&tab=members',
+  ])('shows nothing of it, and one way to the active one: %s', async (address) => {
+    const sent = await open(`#/${address}`, GONE);
+
+    expect(shown()).toBe('UnknownActive: Acme Instruments');
+    expect(screen.getByText(NOT_A_MEMBER)).toBeTruthy();
+    expect(document.body.textContent).not.toContain('o9');
+    expect(links().filter(([, to]) => to?.includes('o9'))).toEqual([]);
+    expect(linkTo('Members')).toBe('#/organization?id=o1&tab=members');
+    expect(
+      sent.filter(({ name, input }) => /^payments/.test(name) && JSON.stringify(input).includes('o9')),
+    ).toEqual([]);
+
+    fireEvent.click(screen.getByRole('button', { name: 'Open Acme Instruments' }));
+    await settled();
+
+    expect(screen.queryByText(NOT_A_MEMBER)).toBeNull();
+    expect(shown()).toBe('Acme InstrumentsOwner, billing');
+    expect(window.location.hash).not.toContain('o9');
+    expect(asked(sent, 'organizations.setActive')).toEqual([]);
+  });
+
+  it('leads to the list where none is active', async () => {
+    await open('#/events?organization=o9', GONE);
+    await activate(null);
+    await settled();
+
+    expect(shown()).toBe('UnknownNo active organization');
+    fireEvent.click(screen.getByRole('button', { name: 'Choose organization' }));
+    expect(window.location.hash).toBe('#/organizations');
+  });
+
+  it('may name one that only the server knows yet', async () => {
+    const details = { ...BLUEBIRD, id: 'o9', name: 'Cedar & Co' };
+    const sent = await open('#/endpoints?organization=o9', { 'organizations.details': ok(details) });
+
+    expect(asked(sent, 'payments.endpoints')).toEqual([{ organizationId: 'o9' }]);
+    expect(within(screen.getByRole('main')).getByText('Cedar & Co')).toBeTruthy();
+    expect(screen.queryByText(NOT_A_MEMBER)).toBeNull();
+  });
+
+  it('says why the server could not be asked', async () => {
+    await open('#/events?organization=o9', { 'organizations.details': fail('server-error') });
+
+    expect(screen.queryByText(NOT_A_MEMBER)).toBeNull();
+    expect(screen.getByRole('alert')).toBeTruthy();
+  });
+
+  it('gives way to the view of all', async () => {
+    await open('#/events?organization=o9', GONE);
+
+    await choose('All organizations');
+
+    expect(window.location.hash).toBe('#/events');
+    expect(shown()).toContain('All organizations');
+  });
+});
+
+describe('without an active organization', () => {
+  beforeEach(() => {
+    fakeBrowser.reset();
+    sessionStorage.clear();
+  });
+  afterEach(cleanup);
+
+  const PAGES = ['home', 'events', 'customers', 'profile'];
+
+  it.each([
+    ['several are followed', ['o1', 'o2'], 'All organizationsNo active organization'],
+    ['one is followed', ['o2'], 'Bluebird RecordsNo active organization'],
+    ['none is followed', [], 'No active organization'],
+  ])('every page has the same switcher: %s', async (_case, ids, expected) => {
+    await open('#/home');
+    await act(() => stored.payments.payments.set(payments(ids)));
+    await activate(null);
+
+    for (const page of PAGES) {
+      await goTo(`#/${page}`);
+      expect([page, shown()]).toEqual([page, expected]);
+    }
+  });
+
+  it('shows the payments of the only one that is followed', async () => {
+    const sent = await open('#/preferences');
+    await act(() => stored.payments.payments.set(payments(['o2'])));
+    await activate(null);
+
+    await goTo('#/events');
+    expect(asked(sent, 'payments.feed').at(-1)).toEqual({ organizationId: 'o2' });
+    expect(linkTo('Customers')).toBe('#/customers');
   });
 });

@@ -169,6 +169,34 @@ describe('the palette', () => {
     expect(options()[0]).toContain('Add server');
   });
 
+  it('stays with the organization that the address names', async () => {
+    await open('#/events?organization=o2');
+
+    await search();
+    await type('metrics');
+    expect(options()[0]).toContain('Metrics');
+    await key('Enter');
+    expect(window.location.hash).toBe('#/metrics?organization=o2');
+
+    await search();
+    await type('zzzzqq');
+    await key('ArrowUp');
+    await key('Enter');
+    expect(window.location.hash).toBe('#/customers?organization=o2');
+  });
+
+  it('leads away from an organization of others', async () => {
+    await open('#/events?organization=gone');
+
+    await search();
+    await type('metrics');
+    await key('Enter');
+    expect(window.location.hash).toBe('#/metrics');
+    await search();
+    await type('invite people');
+    expect(options()[0]).toContain('Invite people to Acme Instruments');
+  });
+
   it('finds scattered letters where nothing else matches', async () => {
     await open();
     await search();
