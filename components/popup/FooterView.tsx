@@ -162,7 +162,11 @@ function RowKeys({ search: { rows, index, blocked }, activeId }: RowKeysProps) {
         <>
           <span />
           <Kbd>↵</Kbd>
-          {isAction ? <Trans id="keys.choose" message="Open" /> : <Trans id="action.switch" message="Switch" />}
+          {isAction ? (
+            <Trans id="keys.choose" message="Open" />
+          ) : (
+            <Trans id="action.switch" message="Switch" />
+          )}
         </>
       ) : null}
     </span>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import { Building2, ChevronsUpDown, Layers, Plus } from 'lucide-react';
+import { type OrganizationView, organizationOf } from '@/components/organizations/pageOrganization';
 import { usePinned } from '@/components/organizations/pins';
-import { type OrganizationView, organizationOf } from '@/components/payments/organizationView';
 import { addressOf } from '@/components/routing/route';
 import { Avatar, AvatarList } from '@/components/ui/Avatar';
 import { MenuAction, MenuLine, MenuLink, PageMenu } from '@/components/ui/PageMenu';

@@ -4,7 +4,7 @@ import { Fragment, type ReactNode, type RefObject, useRef, useState, useSyncExte
 import { browser } from '#imports';
 import { type AccountState, accountState } from '@/components/account/accountState';
 import { PageSwitching, type SwitchTo, useSwitchTo } from '@/components/organizations/page/useSwitchTo';
-import { linkedOrganization, PageOrganizationContext } from '@/components/payments/organizationView';
+import { linkedOrganization, PageOrganizationContext } from '@/components/organizations/pageOrganization';
 import { isUpdated } from '@/components/preferences/seenVersion';
 import { LeaveQuestion } from '@/components/routing/LeaveQuestion';
 import { forgetAllShown, forgetShown, readShown, subscribeShown } from '@/components/routing/shownOnce';

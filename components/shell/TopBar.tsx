@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Trans, useLingui } from '@lingui/react';
 import { Menu, X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { OrganizationView } from '@/components/payments/organizationView';
+import type { OrganizationView } from '@/components/organizations/pageOrganization';
 import { FloatingPlace } from '@/components/ui/floatingPlace';
 import { IconButton } from '@/components/ui/IconButton';
 import { Mark } from '@/components/ui/Mark';

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { ORGANIZATION_TABS } from '@/components/organizations/page/organizationPage';
 import type { SwitchTo } from '@/components/organizations/page/useSwitchTo';
+import type { OrganizationView, PageOrganization } from '@/components/organizations/pageOrganization';
 import { useOrganizationList } from '@/components/organizations/useOrganizationList';
 import {
   chooseAll,
@@ -14,9 +15,7 @@ import {
   isOfAll,
   isPaymentPage,
   namedIn,
-  type OrganizationView,
   organizationView,
-  type PageOrganization,
   type PaymentPageName,
 } from '@/components/payments/organizationView';
 import { accountKey } from '@/components/payments/pageMemory';

@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
-import { organizationOf, usePageOrganization } from '@/components/payments/organizationView';
+import { organizationOf, usePageOrganization } from '@/components/organizations/pageOrganization';
 import { useInvalidateOn, useRead } from '@/components/reading/useReading';
 import { TextLink } from '@/components/routing/TextLink';
 import { LoadingRows } from '@/components/ui/Card';

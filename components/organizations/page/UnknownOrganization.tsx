@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react';
 import { Building2 } from 'lucide-react';
-import { organizationOf, usePageOrganization } from '@/components/payments/organizationView';
+import { organizationOf, usePageOrganization } from '@/components/organizations/pageOrganization';
 import { navigate } from '@/components/routing/route';
 import { Button } from '@/components/ui/Button';
 import { EmptyState } from '@/components/ui/EmptyState';

@@ -8,7 +8,7 @@ const CATALOGUES = import.meta.glob<Messages>('/lib/core/i18n/locales/en/*.po', 
 
 /** Other languages say these in different words. */
 const HOMONYMS: Readonly<Record<string, readonly string[]>> = {
-  'adjectives agree with the noun': ['Active', 'All', 'Failed', 'Granted', 'Pending', 'Revoked'],
+  'adjectives agree with the noun': ['Active', 'All', 'Failed', 'Granted', 'Pending', 'Revoked', 'Unknown'],
   'a status, and a filter for many': ['Past due'],
   'an email, and an event': ['Resend'],
   'oneself, and somebody or something else': ['Sign out'],
