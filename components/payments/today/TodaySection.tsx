@@ -69,7 +69,7 @@ export function TodaySection({ connection, userId, activeId, failure }: TodaySec
       </Row>
     );
   }
-  return failure ? null : <Expected />;
+  return failure && followed !== undefined ? null : <Expected />;
 }
 
 const openEvents = () => openOptions('events');

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { AppError } from '@/lib/core/result';
 import { localDay } from '@/lib/payments/timeZone';
@@ -42,7 +42,10 @@ describe('what was never read of a server', () => {
     fakeBrowser.reset();
     workerAnswering();
   });
-  afterEach(cleanup);
+  afterEach(() => {
+    cleanup();
+    vi.restoreAllMocks();
+  });
 
   it('has bars while it is being read, and none once that failed', async () => {
     await open(null);
@@ -54,6 +57,24 @@ describe('what was never read of a server', () => {
     expect(bars()).toHaveLength(0);
     expect(screen.queryByRole('region', { name: 'Today' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Your devices' })).toBeTruthy();
+  });
+
+  it('has its bars until the storage is read, so that nothing moves if that has its payments', async () => {
+    const isRead = Promise.withResolvers<void>();
+    const { session: area } = fakeBrowser.storage;
+    const read = area.get.bind(area);
+    vi.spyOn(area, 'get').mockImplementation(async (...asked: Parameters<typeof read>) => {
+      if (JSON.stringify(asked).includes('snapshot.payments')) await isRead.promise;
+      return read(...asked);
+    });
+
+    await open(UNREACHABLE);
+    const place = () => document.querySelector('[aria-busy] .lucide-receipt-text');
+    expect(place()).toBeTruthy();
+
+    isRead.resolve();
+    await act(settled);
+    expect(place()).toBeNull();
   });
 
   it('says why where it is opened, and is read at a click', async () => {
