@@ -9,7 +9,7 @@ export interface EmptyStateProps {
 }
 
 export const EmptyState = ({ Icon, title, text, action }: EmptyStateProps) => (
-  <div className="grid justify-items-center gap-3 px-4 py-10 text-center">
+  <div className="grid grid-cols-1 justify-items-center gap-3 px-4 py-10 text-center">
     <span className="grid size-10 place-items-center rounded-row bg-raised text-muted">
       <Icon aria-hidden="true" size={18} />
     </span>

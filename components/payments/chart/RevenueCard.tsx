@@ -129,7 +129,7 @@ function CurrencyTabs({ summary, currencies, chosen, days, onChoose }: CurrencyT
         return (
           <button
             aria-pressed={isChosen}
-            className={`focus-ring grid shrink-0 gap-0.5 border-line border-e px-4 py-2.5 text-start transition-colors last:border-e-0 forced-colors:aria-pressed:outline-3 forced-colors:aria-pressed:-outline-offset-3 ${isChosen ? 'shadow-[inset_0_-2px_0_var(--accent)]' : 'hover:bg-hover'}`}
+            className={`focus-ring relative grid shrink-0 gap-0.5 border-line border-e px-4 py-2.5 text-start transition-colors last:border-e-0 forced-colors:aria-pressed:outline-3 forced-colors:aria-pressed:-outline-offset-3 ${isChosen ? 'shadow-[inset_0_-2px_0_var(--accent)]' : 'hover:bg-hover'}`}
             key={currency}
             onClick={() => onChoose(currency)}
             type="button"
