@@ -49,7 +49,7 @@ export function Menu({ label, buttonId, trigger, header, items, startsOpen = fal
         {trigger}
       </MenuButton>
       {menu.open ? (
-        <div className="absolute end-0 top-full z-10 mt-1.5 w-60 rounded-card border border-line bg-canvas p-1 shadow-float">
+        <div className="absolute end-0 top-full z-10 mt-1.5 w-max min-w-60 max-w-72 rounded-card border border-line bg-canvas p-1 shadow-float">
           {header}
           <div
             aria-label={label}
