@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
 import { RotateCw } from 'lucide-react';
-import { Fragment, lazy, type ReactNode, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, useSyncExternalStore } from 'react';
 import type { ServerState } from '@/components/connections/serverState';
 import type { OrganizationSearch } from '@/components/organizations/useOrganizationSearch';
 import { usePaymentsError } from '@/components/payments/usePayments';
@@ -37,6 +37,9 @@ export function FooterView({ screen, list, mode, refresh, ...props }: SignedInFo
     <>
       <FooterFrame>
         <State
+          hasFailed={
+            switching.status.phase === 'failed' && switching.status.failedAt >= performance.timeOrigin
+          }
           list={list}
           now={now}
           refresh={refresh}
@@ -74,20 +77,25 @@ interface StateProps {
   readonly list: PartProps['list'];
   readonly now: number;
   readonly refresh: Refresh;
+  /** A switch: its notice takes the place of the server's. */
+  readonly hasFailed: boolean;
   /** Replaces the age of what is shown. */
   readonly rowKeys: ReactNode;
 }
 
-function State({ view, list, now, refresh, rowKeys }: StateProps) {
+function State({ view, list, now, refresh, rowKeys, hasFailed }: StateProps) {
   const { i18n } = useLingui();
   const { connection, account, banner, confirmedAt } = view;
   const payments = usePaymentsError(connection, account.user.id);
   const reading = hasOrganizations(connection) ? listState(list, account.head) : 'read';
-  const shown = freshness(confirmedAt, now, reading);
+  const shown: Freshness =
+    confirmedAt !== null && banner?.kind === 'stale'
+      ? { phase: 'aged', since: confirmedAt, isStale: true }
+      : freshness(confirmedAt, now, reading);
   const problem = payments ? i18n._({ id: 'freshness.payments', message: 'Payments outdated' }) : undefined;
   const isWarning = problem !== undefined || stateOf(shown) === 'doubtful';
   // A notice says so, and offers to try again.
-  const isSaid = banner?.kind === 'stale' || (shown.phase === 'incomplete' && !view.pause);
+  const isSaid = (banner?.kind === 'stale' && !hasFailed) || (shown.phase === 'incomplete' && !view.pause);
   return (
     <>
       <ServersButton connection={connection} state={banner || isWarning ? 'doubtful' : stateOf(shown)} />
@@ -143,7 +151,7 @@ function Age({ shown, problem, isWarning, now, refresh }: AgeProps) {
   );
 }
 
-const KEYS = 'flex shrink-0 items-center gap-1.5';
+const KEYS = 'flex items-center gap-1.5';
 
 interface RowKeysProps {
   readonly search: OrganizationSearch;
@@ -154,21 +162,17 @@ interface RowKeysProps {
 function RowKeys({ search: { rows, index, blocked }, activeId }: RowKeysProps) {
   const row = rows[index];
   const isAction = row?.kind === 'action';
+  const isEntered = isAction || (row && row.key !== activeId && !blocked);
   return (
     <span className={KEYS}>
-      <Kbd>↑↓</Kbd>
-      <Trans id="keys.select" message="Select" />
-      {isAction || (row && row.key !== activeId && !blocked) ? (
-        <>
-          <span />
-          <Kbd>↵</Kbd>
-          {isAction ? (
-            <Trans id="keys.choose" message="Open" />
-          ) : (
-            <Trans id="action.switch" message="Switch" />
-          )}
-        </>
-      ) : null}
+      <Kbd>{isEntered ? '↵' : '↑↓'}</Kbd>
+      {!isEntered ? (
+        <Trans id="keys.select" message="Select" />
+      ) : isAction ? (
+        <Trans id="keys.choose" message="Open" />
+      ) : (
+        <Trans id="action.switch" message="Switch" />
+      )}
     </span>
   );
 }
@@ -188,13 +192,17 @@ function FocusKeys() {
     ['Esc', focused?.closest('[role=alert]')?.querySelector('[data-escape]')],
   ] as const;
   return (
-    <span aria-hidden="true" className={`peer ms-auto empty:hidden ${KEYS}`}>
+    // What has no room is on a second line, which is out of sight.
+    <span
+      aria-hidden="true"
+      className="peer ms-auto flex h-5 min-w-min shrink-99 flex-wrap justify-end gap-x-3 overflow-hidden empty:hidden"
+    >
       {keys.map(([key, button]) =>
         button ? (
-          <Fragment key={key}>
+          <span className={KEYS} key={key}>
             <Kbd>{key}</Kbd>
-            <span className="me-1.5 last:me-0">{button.textContent || button.getAttribute('title')}</span>
-          </Fragment>
+            {button.textContent || button.getAttribute('title')}
+          </span>
         ) : null,
       )}
     </span>

@@ -400,7 +400,14 @@ test('the popup is one surface with edges that align, within 600 px', async ({ c
     await expect(popup.getByText(/· Updated /)).toBeVisible();
     await expect(notices).toHaveCount(1);
     expect(await notices.evaluate(({ clientHeight }) => clientHeight)).toBe(34);
+    // What was just tried is reported in its row, whatever else fails.
+    server.faults.answer('/organization/reject-invitation', { status: 503, body: {} });
+    await popup.getByRole('button', { name: 'Decline invitation to Elm Street Press' }).click();
+    await popup.getByRole('button', { name: 'Decline', exact: true }).click();
+    await expect(popup.locator('[data-notices=own] > :visible')).toBeInViewport({ ratio: 1 });
     server.faults.clear();
+    await popup.locator('[data-notices=own]').getByRole('button', { name: 'Dismiss' }).click();
+    await searchField(popup).focus();
     await popup.getByRole('button', { name: 'Refresh', exact: true }).click();
     await expect(notices).toHaveCount(0);
 
