@@ -5,6 +5,7 @@ import { Check, Plus, Server } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { MarkLabel } from '@/components/connections/MarkLabel';
 import { type ServerState, StateDot, serverState, serverText } from '@/components/connections/serverState';
+import { mayHaveEnded, sameHostAs } from '@/components/connections/sharedHost';
 import { openOptions } from '@/components/routing/openOptions';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Kbd } from '@/components/ui/Kbd';
@@ -14,8 +15,9 @@ import type { Connection } from '@/lib/connections/schema';
 import { connections } from '@/lib/connections/state';
 import { actingElsewhere } from '@/lib/elsewhere/actingElsewhere';
 import { elsewhere, pausesElsewhere } from '@/lib/elsewhere/state';
-import type { AccountHead } from '@/lib/sessions/accountHead';
-import { heads } from '@/lib/sessions/state';
+import type { AccountHead, AccountHeads } from '@/lib/sessions/accountHead';
+import type { SessionSnapshot } from '@/lib/sessions/schema';
+import { heads, sessionSnapshot } from '@/lib/sessions/state';
 import { pausedText } from '@/lib/watch/pauseText';
 import type { Pause } from '@/lib/watch/schema';
 import { OtherAccounts } from './OtherAccounts';
@@ -29,16 +31,32 @@ export interface ServersMenuProps {
   readonly onShown: () => string;
 }
 
+const isDoubted = (
+  connection: Connection,
+  list: readonly Connection[],
+  accounts: AccountHeads,
+  snapshot: SessionSnapshot,
+) => mayHaveEnded(connection, sameHostAs(connection, list), accounts, snapshot);
+
+interface Elsewhere {
+  readonly pause: Pause | null | undefined;
+  readonly actsAs: string | undefined;
+  readonly mayBeOver: boolean | undefined;
+}
+
 function stateElsewhere(
   i18n: I18n,
   connection: Connection,
   head: AccountHead | undefined,
-  pause: Pause | null | undefined,
-  actsAs: string | undefined,
+  { pause, actsAs, mayBeOver }: Elsewhere,
 ): Pick<ServerRowProps, 'state' | 'detail'> {
   if (actsAs !== undefined) {
     const values = { name: actsAs };
     const detail = i18n._({ id: 'popup.impersonated', message: 'Acting as {name}', values });
+    return { state: 'doubtful', detail };
+  }
+  if (mayBeOver) {
+    const detail = i18n._({ id: 'servers.may-be-over', message: 'May be signed out' });
     return { state: 'doubtful', detail };
   }
   if (head && pause) return { state: 'doubtful', detail: pausedText(i18n, pause) };
@@ -51,6 +69,7 @@ export function ServersMenu({ button, trigger, state, onShown }: ServersMenuProp
   const known = useStoredValue(connections);
   const accounts = useStoredValue(heads);
   const pauses = useStoredValue(pausesElsewhere);
+  const snapshot = useStoredValue(sessionSnapshot);
   const isKnown = known !== undefined && accounts !== undefined;
   const menu = useMenu(true, isKnown);
   const { list = [], activeId = null } = known ?? {};
@@ -62,11 +81,10 @@ export function ServersMenu({ button, trigger, state, onShown }: ServersMenuProp
     run();
   }
 
-  function use({ id }: Connection) {
+  const use = ({ id }: Connection) =>
     select(() => {
       if (id !== activeId) activateServer(id);
     });
-  }
 
   const byDigit = (key: string) => (/^[1-9]$/.test(key) ? list[Number(key) - 1] : undefined);
 
@@ -112,13 +130,11 @@ export function ServersMenu({ button, trigger, state, onShown }: ServersMenuProp
               <ServerRow
                 {...(isActive
                   ? { state, detail: serverText(i18n, connection, head) }
-                  : stateElsewhere(
-                      i18n,
-                      connection,
-                      head,
-                      pauses?.[connection.id]?.pause,
-                      acting.find((one) => one.connection === connection)?.name,
-                    ))}
+                  : stateElsewhere(i18n, connection, head, {
+                      pause: pauses?.[connection.id]?.pause,
+                      actsAs: acting.find((one) => one.connection === connection)?.name,
+                      mayBeOver: snapshot && isDoubted(connection, list, accounts, snapshot),
+                    }))}
                 connection={connection}
                 digit={index < 9 ? index + 1 : null}
                 isActive={isActive}

@@ -49,6 +49,22 @@ describe('the servers in the footer', () => {
   beforeEach(() => fakeBrowser.reset());
   afterEach(cleanup);
 
+  it('are doubted like on the page Servers where a later sign-in on their host may have ended the session', async () => {
+    const twin = server('twin', { baseURL: `${ACME.baseURL}:4500` });
+    workerAnswering({ 'multiSession.list': fail('not-found') });
+    await openPopup();
+    await store({
+      connections: { list: [ACME, twin], activeId: ACME.id },
+      heads: { [ACME.id]: { ...SELLER, confirmedAt: Date.now() }, twin: { ...DEV, confirmedAt: 1 } },
+    });
+    await settled();
+
+    fireEvent.click(screen.getByRole('button', { name: 'auth.acme.dev' }));
+    await settled();
+
+    expect(items()[1]).toContain('May be signed out');
+  });
+
   it('are shown with their address, account and state, which is a shape too', async () => {
     await openWithServers();
 
