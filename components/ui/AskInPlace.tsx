@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from './Button';
 import { ignoreHeldKey, onSinglePress } from './singlePress';
 
@@ -25,24 +25,25 @@ export function AskInPlace(props: AskInPlaceProps) {
   const cancel = i18n._({ id: 'action.cancel', message: 'Cancel' });
   const isSign = compact && cancel.length + confirm.length > MOST_LETTERS;
   const verb = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    verb.current?.focus();
-    verb.current?.scrollIntoView?.({ block: 'nearest' });
-  }, []);
-
-  function onKeyDown(event: KeyboardEvent) {
-    ignoreHeldKey(event);
-    if (event.key !== 'Escape') return;
-    // Escape leaves the question, not the popup.
+  // Escape leaves the question, not the popup, also from elsewhere, but for a menu that is over it.
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || document.querySelector('[role=menu]')) return;
     event.preventDefault();
     event.stopPropagation();
     onCancel();
-  }
+  });
+  useEffect(() => {
+    verb.current?.focus();
+    verb.current?.scrollIntoView?.({ block: 'nearest' });
+    const leave = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener('keydown', leave, true);
+    return () => document.removeEventListener('keydown', leave, true);
+  }, []);
 
   return (
     <div
       className={`flex items-center gap-1 rounded-row bg-bad-soft ps-4 pe-3 ${compact ? 'h-10.5' : 'min-h-10.5 py-1'}`}
-      onKeyDown={onKeyDown}
+      onKeyDown={ignoreHeldKey}
       role="alert"
     >
       <span className="me-3.5 shrink-0 text-bad">{icon}</span>

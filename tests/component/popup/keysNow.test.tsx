@@ -77,6 +77,18 @@ describe("the keys in the popup's footer", () => {
     expect(footer()).toContain('↵Accept');
   });
 
+  it('end an open question by Escape from wherever the focus went', async () => {
+    await openInvited();
+    fireEvent.click(screen.getAllByRole('button', { name: /^Decline/ })[0] as HTMLElement);
+    expect(screen.getByRole('alert')).toBeTruthy();
+
+    act(() => search().focus());
+    press('Escape');
+    await settled();
+
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('offer nothing that can’t be done now', async () => {
     await openInvited({ session: activeIs('o1', { error: { code: 'offline' } }) });
 
