@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { AppError } from '@/lib/core/result';
 import { localDay } from '@/lib/payments/timeZone';
@@ -42,10 +42,7 @@ describe('what was never read of a server', () => {
     fakeBrowser.reset();
     workerAnswering();
   });
-  afterEach(() => {
-    cleanup();
-    vi.restoreAllMocks();
-  });
+  afterEach(cleanup);
 
   it('has bars while it is being read, and none once that failed', async () => {
     await open(null);
@@ -63,10 +60,12 @@ describe('what was never read of a server', () => {
     const isRead = Promise.withResolvers<void>();
     const { session: area } = fakeBrowser.storage;
     const read = area.get.bind(area);
-    vi.spyOn(area, 'get').mockImplementation(async (...asked: Parameters<typeof read>) => {
+    const held = async (...asked: Parameters<typeof read>) => {
       if (JSON.stringify(asked).includes('snapshot.payments')) await isRead.promise;
       return read(...asked);
-    });
+    };
+    Object.assign(area, { get: held });
+    onTestFinished(() => void Object.assign(area, { get: read }));
 
     await open(UNREACHABLE);
     const place = () => document.querySelector('[aria-busy] .lucide-receipt-text');
