@@ -112,7 +112,7 @@ function ServerName(props: ServerNameProps) {
   const snapshot = useStoredValue(sessionSnapshot);
   const isUnread = snapshot?.connectionId === connection.id && snapshot.error !== null;
   const isReached = hasAccess !== false && !isUnread && server.phase.name !== 'failed';
-  const mayBeOver = accounts && snapshot ? mayHaveEnded(connection, sameHost, accounts, snapshot) : false;
+  const mayBeOver = accounts ? mayHaveEnded(connection, sameHost, accounts, snapshot) : false;
   const state = isReached && actsAs === null && !mayBeOver ? serverState(connection, head) : 'doubtful';
   const mark = markOf(connection);
   const account =

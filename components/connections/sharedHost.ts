@@ -32,12 +32,13 @@ function signedInAt(
  */
 export function mayHaveEnded(
   connection: Connection,
-  sameHost: readonly Connection[],
+  list: readonly Connection[],
   accounts: AccountHeads,
-  snapshot: SessionSnapshot,
+  snapshot: SessionSnapshot | undefined,
 ): boolean {
   const { [connection.id]: head } = accounts;
-  return (
-    head !== undefined && sameHost.some((other) => signedInAt(other, accounts, snapshot) > head.confirmedAt)
+  if (!head || !snapshot) return false;
+  return sameHostAs(connection, list).some(
+    (other) => signedInAt(other, accounts, snapshot) > head.confirmedAt,
   );
 }

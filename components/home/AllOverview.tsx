@@ -1,20 +1,17 @@
 import { Trans } from '@lingui/react';
-import { ReceiptText } from 'lucide-react';
 import { SecurityChecklist } from '@/components/account/SecurityChecklist';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { PartFailure } from '@/components/form/PartFailure';
 import { foldByOrganization } from '@/components/payments/feed/allEvents';
 import type { Owner } from '@/components/payments/feed/feedPages';
+import { NoPaymentsYet } from '@/components/payments/feed/NoPaymentsYet';
 import { changeStamp } from '@/components/payments/paymentPage';
 import { findAllNeeds } from '@/components/payments/today/NeedLine';
 import { dayToday } from '@/components/payments/todayTotals';
 import { useFollowedPayments } from '@/components/payments/usePayments';
 import { useMutes } from '@/components/preferences/useMutes';
 import { useInvalidateOn, useRead } from '@/components/reading/useReading';
-import { navigate } from '@/components/routing/route';
-import { Button } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
-import { EmptyState } from '@/components/ui/EmptyState';
 import { useNow } from '@/components/ui/useNow';
 import type { Connection } from '@/lib/connections/schema';
 import type { AppError } from '@/lib/core/result';
@@ -110,17 +107,7 @@ const NoneLatest = ({ error, manages, onRetry, steps }: NoneLatestProps) => (
         {error ? (
           <PartFailure error={error} onRetry={onRetry} steps={steps} />
         ) : (
-          <EmptyState
-            action={
-              manages ? (
-                <Button onClick={() => navigate({ name: 'endpoints' })}>
-                  <Trans id="payments.none.webhooks" message="Set up webhooks" />
-                </Button>
-              ) : null
-            }
-            Icon={ReceiptText}
-            title={<Trans id="payments.none" message="No payments yet" />}
-          />
+          <NoPaymentsYet manages={manages} organizationId={null} />
         )}
       </div>
     </div>

@@ -28,7 +28,7 @@ const ALT_TEXTS: Readonly<Record<AltKey, MessageDescriptor>> = {
 const ALT_ROWS = Object.entries(ALT_TEXTS) as [AltKey, MessageDescriptor][];
 const ALT_SWITCHES: ReadonlySet<AltKey> = new Set(['accept', 'pin', 'undo']);
 
-/** Stands for the keys between two; it is none itself. */
+/** Between the first and the last key of a range. */
 const BETWEEN = '…';
 
 const SWITCHES: ReadonlySet<string> = new Set(['switch-previous']);

@@ -5,7 +5,7 @@ import { Check, Plus, Server } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { MarkLabel } from '@/components/connections/MarkLabel';
 import { type ServerState, StateDot, serverState, serverText } from '@/components/connections/serverState';
-import { mayHaveEnded, sameHostAs } from '@/components/connections/sharedHost';
+import { mayHaveEnded } from '@/components/connections/sharedHost';
 import { openOptions } from '@/components/routing/openOptions';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Kbd } from '@/components/ui/Kbd';
@@ -15,8 +15,7 @@ import type { Connection } from '@/lib/connections/schema';
 import { connections } from '@/lib/connections/state';
 import { actingElsewhere } from '@/lib/elsewhere/actingElsewhere';
 import { elsewhere, pausesElsewhere } from '@/lib/elsewhere/state';
-import type { AccountHead, AccountHeads } from '@/lib/sessions/accountHead';
-import type { SessionSnapshot } from '@/lib/sessions/schema';
+import type { AccountHead } from '@/lib/sessions/accountHead';
 import { heads, sessionSnapshot } from '@/lib/sessions/state';
 import { pausedText } from '@/lib/watch/pauseText';
 import type { Pause } from '@/lib/watch/schema';
@@ -31,17 +30,10 @@ export interface ServersMenuProps {
   readonly onShown: () => string;
 }
 
-const isDoubted = (
-  connection: Connection,
-  list: readonly Connection[],
-  accounts: AccountHeads,
-  snapshot: SessionSnapshot,
-) => mayHaveEnded(connection, sameHostAs(connection, list), accounts, snapshot);
-
 interface Elsewhere {
   readonly pause: Pause | null | undefined;
   readonly actsAs: string | undefined;
-  readonly mayBeOver: boolean | undefined;
+  readonly mayBeOver: boolean;
 }
 
 function stateElsewhere(
@@ -133,7 +125,7 @@ export function ServersMenu({ button, trigger, state, onShown }: ServersMenuProp
                   : stateElsewhere(i18n, connection, head, {
                       pause: pauses?.[connection.id]?.pause,
                       actsAs: acting.find((one) => one.connection === connection)?.name,
-                      mayBeOver: snapshot && isDoubted(connection, list, accounts, snapshot),
+                      mayBeOver: mayHaveEnded(connection, list, accounts, snapshot),
                     }))}
                 connection={connection}
                 digit={index < 9 ? index + 1 : null}

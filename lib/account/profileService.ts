@@ -1,5 +1,6 @@
 import type { Connection } from '@/lib/connections/schema';
 import type { CallContext, Input } from '@/lib/core/command/contract';
+import { definedFields } from '@/lib/core/definedFields';
 import { displayText } from '@/lib/core/displayText';
 import { imageUrl } from '@/lib/core/openableUrl';
 import { withoutValue } from '@/lib/core/operations/rules';
@@ -48,7 +49,7 @@ export function createProfileService({
   mailLinks,
 }: ProfileServiceDependencies) {
   async function updateProfile(fields: ProfileFields, context: CallContext): Promise<Result<null>> {
-    const body = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+    const body = definedFields(fields);
     if (Object.keys(body).length === 0) return fail('nothing-to-update');
     return changes.run(context, {
       kind: 'account.updateProfile',

@@ -1,4 +1,5 @@
 import type { Input } from '@/lib/core/command/contract';
+import { definedFields } from '@/lib/core/definedFields';
 import { withChosen } from '@/lib/social/providers';
 import { CAPABILITIES, type Connection, type Connections } from './schema';
 
@@ -30,8 +31,8 @@ export function withSettings(
   const origins = dashboardOrigins?.filter((origin) => origin !== connection.baseURL);
   return {
     ...connection,
-    // Safe: pages leave out what isn't set.
-    ...(set as Partial<Connection>),
+    // Safe: its schema has the types of these fields.
+    ...(definedFields(set) as Partial<Connection>),
     dashboardOrigins: origins ? [...new Set(origins)] : connection.dashboardOrigins,
     providers: withChosen(connection.providers, providers),
     refusedProviders: connection.refusedProviders.filter((id) => providers[id] !== true),

@@ -1,4 +1,5 @@
 import type { Input } from '@/lib/core/command/contract';
+import { definedFields } from '@/lib/core/definedFields';
 import { fail, ok, type Result } from '@/lib/core/result';
 
 const STRINGS_AND_NUMBERS = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
@@ -108,5 +109,5 @@ export function dataOf({ name, slug, logo, metadata }: Fields): Result<Record<st
   const read = metadata === undefined ? ok(undefined) : readMetadata(metadata);
   if (!read.ok) return read;
   const data = { name: name?.trim(), slug: slug?.trim(), logo, metadata: read.value };
-  return ok(Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)));
+  return ok(definedFields(data));
 }

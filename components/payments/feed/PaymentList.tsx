@@ -8,7 +8,6 @@ import { LoadingLines } from '@/components/payments/LoadingLines';
 import type { PaymentPageProps } from '@/components/payments/paymentPage';
 import type { Pages } from '@/components/reading/usePages';
 import { useRead } from '@/components/reading/useReading';
-import { navigate } from '@/components/routing/route';
 import { Button } from '@/components/ui/Button';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { agoText } from '@/lib/core/i18n/timeText';
@@ -22,6 +21,7 @@ import { ColumnNames, DayRows, type DayRowsProps } from './DayRows';
 import { type Choosing, useClearing } from './FeedHeading';
 import { countChips, matchesRow } from './feedFilter';
 import type { ListedEvent, ReadFeed } from './feedPages';
+import { NoPaymentsYet } from './NoPaymentsYet';
 import { PaymentFilters } from './PaymentFilters';
 import type { Narrowing } from './useFilter';
 
@@ -201,17 +201,7 @@ function NoPayments({ organizationId, isNarrowed, manages, onClear }: NoPayments
           title={<Trans id="payments.none.narrowed" message="No payments match" />}
         />
       ) : (
-        <EmptyState
-          action={
-            manages ? (
-              <Button onClick={() => navigate({ name: 'endpoints', organization: organizationId })}>
-                <Trans id="payments.none.webhooks" message="Set up webhooks" />
-              </Button>
-            ) : null
-          }
-          Icon={ReceiptText}
-          title={<Trans id="payments.none" message="No payments yet" />}
-        />
+        <NoPaymentsYet manages={manages} organizationId={organizationId} />
       )}
     </div>
   );

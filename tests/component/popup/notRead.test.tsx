@@ -27,14 +27,12 @@ const sessions = ['s1', 's2'].map((id) => ({
   device: { browser: 'Firefox', system: 'Linux', kind: 'desktop' as const },
 }));
 const LIST = {
-  ...{
-    connectionId: ACME.id,
-    userId: MARTA.id,
-    sessions,
-    maybeCut: false,
-    fetchedAt: Date.now(),
-    error: null,
-  },
+  connectionId: ACME.id,
+  userId: MARTA.id,
+  sessions,
+  maybeCut: false,
+  fetchedAt: Date.now(),
+  error: null,
 };
 
 describe('what was never read of a server', () => {

@@ -327,6 +327,15 @@ describe('remove', () => {
 });
 
 describe('change', () => {
+  it('leaves what is undefined, which a message in Firefox can carry', async () => {
+    const { worker, saved } = setUp();
+    const [before] = (await saved()).list;
+
+    await worker.connections.change({ connectionId: 'c1', name: undefined, isMuted: true });
+
+    expect((await saved()).list).toEqual([{ ...before, isMuted: true }]);
+  });
+
   it('sets what the person may set, and leaves the rest', async () => {
     const { worker, saved } = setUp([CONNECTION, OTHER]);
     const dashboardOrigins = ['https://app.example', CONNECTION.baseURL];
