@@ -14,6 +14,7 @@ import { agoText } from '@/lib/core/i18n/timeText';
 import { MINUTE_MS } from '@/lib/core/time';
 import type { AccountHead } from '@/lib/sessions/accountHead';
 import { LazyPart } from './LazyPart';
+import { popupNotice } from './popupNotice';
 import type { PopupView } from './popupView';
 import { FooterFrame, ServersButton } from './ServersButton';
 import type { SignedInFooterProps } from './SignedInFooter';
@@ -37,9 +38,7 @@ export function FooterView({ screen, list, mode, refresh, ...props }: SignedInFo
     <>
       <FooterFrame>
         <State
-          hasFailed={
-            switching.status.phase === 'failed' && switching.status.failedAt >= performance.timeOrigin
-          }
+          isExplained={popupNotice({ ...props, banner: view.banner })?.kind === 'stale'}
           list={list}
           now={now}
           refresh={refresh}
@@ -77,13 +76,13 @@ interface StateProps {
   readonly list: PartProps['list'];
   readonly now: number;
   readonly refresh: Refresh;
-  /** A switch: its notice takes the place of the server's. */
-  readonly hasFailed: boolean;
+  /** A notice says why the data is old, and offers to try again. */
+  readonly isExplained: boolean;
   /** Replaces the age of what is shown. */
   readonly rowKeys: ReactNode;
 }
 
-function State({ view, list, now, refresh, rowKeys, hasFailed }: StateProps) {
+function State({ view, list, now, refresh, rowKeys, isExplained }: StateProps) {
   const { i18n } = useLingui();
   const { connection, account, banner, confirmedAt } = view;
   const payments = usePaymentsError(connection, account.user.id);
@@ -94,21 +93,19 @@ function State({ view, list, now, refresh, rowKeys, hasFailed }: StateProps) {
       : freshness(confirmedAt, now, reading);
   const problem = payments ? i18n._({ id: 'freshness.payments', message: 'Payments outdated' }) : undefined;
   const isWarning = problem !== undefined || stateOf(shown) === 'doubtful';
-  // A notice says so, and offers to try again.
-  const isSaid = (banner?.kind === 'stale' && !hasFailed) || (shown.phase === 'incomplete' && !view.pause);
+  // So does a notice below the list.
+  const isSaid = isExplained || (shown.phase === 'incomplete' && !view.pause);
   return (
     <>
       <ServersButton connection={connection} state={banner || isWarning ? 'doubtful' : stateOf(shown)} />
       <FocusKeys />
       {/* Long warnings are cut: the server's name matters more than their end. */}
       <span
-        className={`ms-auto flex items-center gap-0.5 peer-[:not(:empty)]:hidden ${isWarning && !rowKeys ? 'min-w-28 shrink-99' : 'shrink-0'}`}
+        className={`ms-auto flex items-center empty:hidden peer-[:not(:empty)]:hidden ${isWarning && !rowKeys ? 'min-w-21.5 shrink-99' : 'shrink-0'}`}
       >
-        {rowKeys ??
-          (isSaid ? null : (
-            <Age isWarning={isWarning} now={now} problem={problem} refresh={refresh} shown={shown} />
-          ))}
+        {rowKeys ?? (isSaid ? null : <Age isWarning={isWarning} now={now} problem={problem} shown={shown} />)}
       </span>
+      {isSaid ? null : <RefreshButton refresh={refresh} />}
     </>
   );
 }
@@ -119,39 +116,44 @@ function listState(list: PartProps['list'], head: AccountHead): ListReading {
   return list === null || head.organizationCount === null ? 'unread' : 'read';
 }
 
-interface AgeProps extends Pick<StateProps, 'now' | 'refresh'> {
+interface AgeProps extends Pick<StateProps, 'now'> {
   readonly shown: Freshness;
   readonly problem: string | undefined;
   readonly isWarning: boolean;
 }
 
-function Age({ shown, problem, isWarning, now, refresh }: AgeProps) {
+function Age({ shown, problem, isWarning, now }: AgeProps) {
   const { i18n } = useLingui();
   const text = problem ?? freshnessText(i18n, shown, now);
   return (
-    <>
-      {/* A new text is a new element, so its start elsewhere isn't a layout shift. */}
-      <span
-        className={`min-w-0 truncate ${isWarning ? 'text-warn' : ''}`}
-        key={problem ?? shown.phase}
-        title={text}
-      >
-        {text}
-      </span>
-      <span className="[--control:24px]">
-        <IconButton
-          aria-busy={refresh.isRunning}
-          label={i18n._({ id: 'action.refresh', message: 'Refresh' })}
-          onClick={refresh.run}
-        >
-          <RotateCw aria-hidden="true" className={refresh.isRunning ? 'animate-spin' : ''} size={14} />
-        </IconButton>
-      </span>
-    </>
+    // A new text is a new element, so its start elsewhere isn't a layout shift.
+    <span
+      className={`min-w-0 truncate ${isWarning ? 'text-warn' : ''}`}
+      key={problem ?? shown.phase}
+      title={text}
+    >
+      {text}
+    </span>
   );
 }
 
-const KEYS = 'flex items-center gap-1.5';
+/** Stays in its place, whatever is beside it. */
+function RefreshButton({ refresh }: Pick<StateProps, 'refresh'>) {
+  const { i18n } = useLingui();
+  return (
+    <span className="-ms-1 [--control:24px]">
+      <IconButton
+        aria-busy={refresh.isRunning}
+        label={i18n._({ id: 'action.refresh', message: 'Refresh' })}
+        onClick={refresh.run}
+      >
+        <RotateCw aria-hidden="true" className={refresh.isRunning ? 'animate-spin' : ''} size={14} />
+      </IconButton>
+    </span>
+  );
+}
+
+const KEYS = 'flex items-center gap-1 [&>[data-key]]:min-w-5';
 
 interface RowKeysProps {
   readonly search: OrganizationSearch;
@@ -184,7 +186,7 @@ function onFocus(listener: () => void) {
   };
 }
 
-/** Of the focused control, with its own word. They replace the rest, and screen readers read the control itself. */
+/** Of the focused control, with its own word. They replace the age, and screen readers read the control itself. */
 function FocusKeys() {
   const focused = useSyncExternalStore(onFocus, () => document.activeElement);
   const keys = [
@@ -195,7 +197,7 @@ function FocusKeys() {
     // What has no room is on a second line, which is out of sight.
     <span
       aria-hidden="true"
-      className="peer ms-auto flex h-5 min-w-min shrink-99 flex-wrap justify-end gap-x-3 overflow-hidden empty:hidden"
+      className="peer ms-auto flex h-5 min-w-min shrink-99 flex-wrap justify-end gap-x-2 overflow-hidden empty:hidden"
     >
       {keys.map(([key, button]) =>
         button ? (

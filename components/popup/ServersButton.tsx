@@ -105,7 +105,7 @@ export function ServersButton({ connection, state }: ServersButtonProps) {
 
 export function FooterFrame({ children }: { readonly children: ReactNode }) {
   return (
-    <footer className="sticky bottom-0 z-20 flex h-9 shrink-0 items-center gap-3 border-line border-t bg-canvas ps-2 pe-5 text-muted text-small">
+    <footer className="sticky bottom-0 z-20 flex h-9 shrink-0 items-center gap-2 border-line border-t bg-canvas ps-2 pe-5 text-muted text-small">
       {children}
     </footer>
   );

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import type { FailedSwitch } from '@/lib/organizations/recordedSwitches';
 import type { SurfaceMode } from './SearchSurface';
 import type { PartProps } from './signedInParts';
 
@@ -8,6 +9,8 @@ const FooterView = lazy(async () => ({
 }));
 
 export interface SignedInFooterProps extends PartProps {
+  /** The last switch, while its failure still matters. */
+  readonly failed: FailedSwitch | null;
   readonly mode: SurfaceMode | null;
 }
 

@@ -88,7 +88,7 @@ function OrganizationLink({ organization: { id, name } }: { readonly organizatio
   return (
     <button
       className="focus-ring flex max-w-full rounded-control text-start underline-offset-2 hover:underline"
-      onClick={() => openOptions(`organization?${new URLSearchParams({ id }).toString()}`)}
+      onClick={() => openOptions(`organization?${new URLSearchParams({ id })}`)}
       title={title}
       type="button"
     >

@@ -10,7 +10,6 @@ import type { ReadOrganizationList } from '@/components/organizations/useOrganiz
 import type { Switching } from '@/components/organizations/useSwitch';
 import { useSearchableActions } from '@/components/search/searchableActions';
 import type { SignOut } from '@/components/sessions/useSignOut';
-import { isNotReached } from '@/components/snapshot/keepTrying';
 import type { Refresh } from '@/components/snapshot/refresher';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
@@ -19,7 +18,8 @@ import { PausedWord } from '@/components/watch/PausedNotice';
 import type { FailedSwitch } from '@/lib/organizations/recordedSwitches';
 import type { Organization } from '@/lib/organizations/schema';
 import { shownOrganizations } from '@/lib/organizations/shownOrganizations';
-import type { Banner, PopupView } from './popupView';
+import { popupNotice } from './popupNotice';
+import type { PopupView } from './popupView';
 
 export interface SignedInNoticesProps {
   readonly view: PopupView & { phase: 'signed-in' };
@@ -30,93 +30,79 @@ export interface SignedInNoticesProps {
   readonly refresh: Refresh;
 }
 
-/** Only one is shown at a time, so the most serious comes first. */
 export function SignedInNotices(props: SignedInNoticesProps) {
-  const { view, list, failed, switching, signOut, refresh } = props;
+  const { view, list, switching, signOut, refresh } = props;
   const now = useNow();
-  const { connection, account, confirmedAt } = view;
-  const banner = shownBanner(view.banner, failed);
+  const { connection, account, banner, confirmedAt } = view;
   const steps = useNextSteps(connection);
-  const isPaused = view.pause !== null;
-  // What the user tried in this popup comes first; an earlier failure gives way to a server that refuses everything.
-  const isNew = failed !== null && failed.failedAt >= performance.timeOrigin;
+  // Found in the field while another notice comes first, too.
+  useTrust(banner?.kind === 'untrusted' ? steps['trust-extension'] : undefined);
+  const notice = popupNotice({ ...props, banner });
 
-  return (
-    <>
-      {signOut.state.phase === 'failed' ? (
+  switch (notice?.kind) {
+    case 'sign-out':
+      return (
         <ErrorNotice
-          error={signOut.state.error}
+          error={notice.error}
           onDismiss={signOut.dismiss}
           steps={{ ...steps, retry: signOut.signOut }}
           title={<Trans id="popup.signOut.failed" message="You’re still signed in." />}
         />
-      ) : null}
-      {failed && (isNew || !banner) ? (
+      );
+    case 'switch':
+      return (
         <SwitchNoticeView
           activeId={account.activeId}
           onBack={(organization) => switching.choose({ by: 'id', organization })}
           onDismiss={switching.dismiss}
           organizations={shownOrganizations(account.head, list, [])}
-          status={failed}
+          status={notice.failed}
           steps={{ ...steps, retry: switching.retry, edit: focusSearch }}
         />
-      ) : null}
-      {banner ? (
-        <BannerView
-          banner={banner}
-          isPaused={isPaused}
+      );
+    case 'untrusted':
+      return <UntrustedNotice onFix={steps['trust-extension']} />;
+    case 'stale':
+      return (
+        <StaleNotice
+          before={
+            view.pause ? (
+              <>
+                <PausedWord />
+                {' · '}
+              </>
+            ) : null
+          }
+          error={notice.error}
           isRetrying={refresh.isRunning}
           now={now}
           since={confirmedAt ?? account.head.confirmedAt}
-          steps={banner.kind === 'stale' ? { ...steps, retry: refresh.run } : steps}
+          steps={{ ...steps, retry: refresh.run }}
         />
-      ) : null}
-    </>
-  );
+      );
+    default:
+      return null;
+  }
 }
 
-/** Null beside a failed switch with the same reason, which the footer shows too. */
-function shownBanner(banner: Banner | null, failed: FailedSwitch | null): Banner | null {
-  if (banner?.kind !== 'stale' || !failed) return banner;
-  const { error } = failed;
-  const isOutage = isNotReached(error) || error.code === 'not-confirmed';
-  const isSame = banner.error.code === error.code || (isOutage && isNotReached(banner.error));
-  return isSame ? null : banner;
-}
-
-interface BannerViewProps {
-  readonly banner: Banner;
-  /** Epoch milliseconds of the server's last response. */
-  readonly since: number;
-  readonly now: number;
-  readonly isPaused: boolean;
-  readonly isRetrying: boolean;
-  readonly steps: NextSteps;
-}
-
-function BannerView({ banner: { kind, error }, isPaused, ...props }: BannerViewProps) {
-  if (kind === 'untrusted') return <UntrustedNotice steps={props.steps} />;
-  const paused = isPaused ? (
-    <>
-      <PausedWord />
-      {' · '}
-    </>
-  ) : null;
-  return <StaleNotice {...props} before={paused} error={error} />;
-}
+type Fix = NextSteps['trust-extension'];
 
 /** The server refuses changes. The actions that help are also found by typing in the field. */
-function UntrustedNotice({ steps }: Pick<BannerViewProps, 'steps'>) {
+function useTrust(fix: Fix): void {
   const { i18n } = useLingui();
   const label = i18n._(STEP_LABELS['trust-extension']);
   const reason = errorSentence(i18n, 'untrusted-origin', 0);
-  const fix = steps['trust-extension'];
   useSearchableActions(
     fix ? [{ id: 'trust', label, hint: reason, words: reason, icon: <Lock size={16} />, run: fix }] : [],
   );
+}
+
+function UntrustedNotice({ onFix }: { readonly onFix: Fix }) {
+  const { i18n } = useLingui();
+  const label = i18n._(STEP_LABELS['trust-extension']);
   return (
-    <Notice Icon={Lock} actions={<Button onClick={fix}>{label}</Button>} tone="warn">
-      <p title={reason}>
+    <Notice Icon={Lock} actions={<Button onClick={onFix}>{label}</Button>} tone="warn">
+      <p title={errorSentence(i18n, 'untrusted-origin', 0)}>
         <Trans id="popup.untrusted" message="Read-only: Switchyard isn’t trusted here" />
       </p>
     </Notice>

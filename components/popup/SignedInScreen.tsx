@@ -79,13 +79,13 @@ export function SignedInScreen(props: SignedInScreenProps) {
     bar: account.isImpersonated ? <Bar user={user} /> : null,
     header: <SignedInHeader images={images} shown={shown} signOut={signOut} view={view} />,
   };
-  const known = useKnownNotices(parts);
-  const notices = <Notices {...parts} {...known} />;
+  const known = { ...useKnownNotices(parts), ...parts };
+  const notices = <Notices {...known} />;
   const first = known.isLate ? null : notices;
   const footer = (mode: SurfaceMode | null) => (
     <>
       {first ? null : notices}
-      <SignedInFooter {...parts} mode={mode} />
+      <SignedInFooter {...known} mode={mode} />
     </>
   );
   const watched = (
@@ -174,13 +174,16 @@ function useKnownNotices({ screen: { view }, seenUntil, signOut, switching }: Pa
   const failed = status.phase === 'failed' && !isSwitchOver(status, facts) ? status : null;
   // The notice of an outage explains it too.
   const pause = banner?.kind === 'stale' ? null : view.pause;
+  // A failure belongs to the user's last action here, and its next step is near the field.
   const hasFailed = failed !== null || signOut.state.phase === 'failed';
   const isKnown = hasFailed || banner !== null;
-  const isNeeded = isKnown || status.phase === 'pending';
   const [cameLater] = useState(!isKnown && !pause);
-  // A failure belongs to the user's last action here, and its next step is near the field.
-  const isLate = cameLater && !hasFailed;
-  return { failed, pause, isNeeded, isLate };
+  return {
+    failed,
+    pause,
+    isNeeded: isKnown || status.phase === 'pending',
+    isLate: cameLater && !hasFailed,
+  };
 }
 
 /** Only the first is shown, so the most serious comes first (theme.css). */

@@ -206,6 +206,17 @@ test('only one control of the popup claims Enter', async () => {
   await expect(chosen.getByText('↵')).toBeVisible();
 });
 
+test('the refresh button of the popup stays in its place beside the keys', async () => {
+  const page = gallery;
+  await page.setViewportSize({ width: 380, height: 600 });
+  const refresh = page.getByRole('button', { name: 'Refresh' });
+  for (const name of ['few', 'row chosen', 'searching', 'invitation chosen', 'decline asked']) {
+    await showScene(page, `?${encoded('popup', name)}`);
+    const box = await refresh.boundingBox();
+    expect(box && box.x + box.width).toBe(360);
+  }
+});
+
 test('a question is as high as the row that it replaces, in every language', async () => {
   const page = gallery;
   await page.setViewportSize({ width: 380, height: 600 });

@@ -77,6 +77,24 @@ describe("the keys in the popup's footer", () => {
     expect(footer()).toContain('↵Accept');
   });
 
+  it('leave the refresh button where it is', async () => {
+    let count = 0;
+    const onRefresh = () => {
+      count += 1;
+    };
+    await openInvited({ onRefresh });
+    const refresh = () => fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+
+    press('End');
+    await settled();
+    refresh();
+    fireEvent.change(search(), { target: { value: 'dune' } });
+    await settled();
+    refresh();
+
+    expect(count).toBe(2);
+  });
+
   it('end an open question by Escape from wherever the focus went', async () => {
     await openInvited();
     fireEvent.click(screen.getAllByRole('button', { name: /^Decline/ })[0] as HTMLElement);

@@ -89,7 +89,6 @@ describe('what is not watched, in the popup', () => {
     );
     expect(notices).toEqual([
       expect.stringContaining('You’re still signed in.'),
-      expect.stringContaining('Read-only'),
       expect.stringContaining('You’re now signed in as'),
       expect.stringContaining('You’re no longer in Cedar & Co.'),
       expect.stringContaining('Notifications are paused'),

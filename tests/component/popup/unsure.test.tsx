@@ -44,16 +44,19 @@ describe('a popup that is not sure', () => {
     expect(footer()).toMatch(new RegExp(`^${ACME.name}Updated .+ ago$`));
   });
 
-  it('keeps a banner that says more than the failed switch does', async () => {
+  it('says in the footer how old the data is where a failed switch comes before another reason', async () => {
     workerAnswering();
 
-    await openPopup({
-      operations: [switchTo(CEDAR, settledWith('unreachable'))],
-      session: activeIs('o1', { error: { code: 'no-permission' } }),
+    await openPopup();
+    await act(async () => {
+      await stored.operations.operations.set([switchTo(CEDAR, settledWith('unreachable'))]);
+      await stored.sessions.sessionSnapshot.set(activeIs('o1', { error: { code: 'no-permission' } }));
     });
+    await settled();
 
-    // In the notice, which is behind that of the switch, and in the footer.
-    expect(screen.getAllByText(/^Updated /)).toHaveLength(2);
+    expect(screen.getByRole('alert').textContent).toContain('Couldn’t switch to Cedar & Co.');
+    expect(screen.getAllByText(/^Updated /)).toHaveLength(1);
+    expect(footer()).toContain('Updated');
   });
 
   it('takes a digit for a search while it does not know all organizations', async () => {
