@@ -10,7 +10,7 @@ export const SEARCH_PX = 44;
 export const NOTICE_PX = 34;
 export const NOTICE_ROOM_PX = 42;
 /** For a failed switch until its notice is loaded: the title's lines, and the reason. */
-export const failureHeight = (name: string): number => (name.length > LONG_NAME ? 70 : 52);
+export const failureHeight = (name: string): number => (name.length > LONG_NAME ? 74 : 56);
 /** Ours: longer ones mostly need a second line. */
 const LONG_NAME = 16;
 const ONE_LINE_PX = 36;

@@ -86,7 +86,7 @@ function Bar({ text, title, action, label, onAct, command: { error, isBusy }, ch
   const { i18n } = useLingui();
   return (
     <div
-      className="flex h-[34px] items-center gap-[18px] bg-warn ps-6 pe-3 font-medium text-canvas text-small"
+      className="flex h-[34px] items-center gap-[18px] bg-warn ps-6 pe-[11px] font-medium text-canvas text-small"
       data-bar
       role="status"
     >

@@ -34,7 +34,7 @@ export function CodeField({ label, error, id, value, ...input }: CodeFieldProps)
           {...input}
           aria-describedby={noteIds(fieldId, { error })}
           aria-invalid={error ? true : undefined}
-          className={`h-11 w-full rounded-control bg-canvas px-control-pad outline-none ${digits === null ? `field-ring border text-body ${error ? 'border-bad' : 'border-field'}` : 'text-transparent caret-transparent selection:bg-transparent'}`}
+          className={`h-11 w-full rounded-control bg-canvas px-control-pad outline-none ${digits === null ? `field-ring border text-body ${error ? 'border-bad' : 'border-field'}` : 'text-transparent caret-transparent selection:bg-transparent forced-colors:opacity-0'}`}
           id={fieldId}
           spellCheck={false}
           value={value}
@@ -46,7 +46,7 @@ export function CodeField({ label, error, id, value, ...input }: CodeFieldProps)
           >
             {Array.from({ length: count }, (_, index) => (
               <span
-                className={`grid min-w-0 place-items-center rounded-control border bg-canvas font-bold text-[17px] before:content-[attr(data-digit)] ${error ? 'border-bad' : 'border-field'} ${index === Math.min(digits.length, count - 1) ? 'group-focus-within:border-accent group-focus-within:shadow-[0_0_0_1px_var(--accent),0_0_0_4px_var(--accent-soft)]' : ''}`}
+                className={`grid min-w-0 place-items-center rounded-control border bg-canvas font-bold text-[17px] before:content-[attr(data-digit)] ${error ? 'border-bad' : 'border-field'} ${index === Math.min(digits.length, count - 1) ? 'group-focus-within:border-accent group-focus-within:shadow-[0_0_0_1px_var(--accent),0_0_0_4px_var(--accent-soft)] forced-colors:group-focus-within:outline-2' : ''}`}
                 data-digit={digits[index] ?? ''}
                 // biome-ignore lint/suspicious/noArrayIndexKey: cells are places.
                 key={index}

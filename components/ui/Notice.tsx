@@ -82,7 +82,7 @@ export function Notice({ tone, Icon = LOOK[tone].Icon, title, children, actions,
       {onDismiss ? (
         <button
           aria-label={dismissLabel}
-          className={`-me-1 -my-1 ${SMALL_BUTTON}`}
+          className={`-me-1 -my-1 popup:me-0 ${SMALL_BUTTON}`}
           onClick={onDismiss}
           title={dismissLabel}
           type="button"

@@ -2,7 +2,6 @@ import { I18nProvider } from '@lingui/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '@/components/ui/theme.css';
-import '@/components/ui/forcedColours.css';
 import { showBroken } from '@/components/errors/showBroken';
 import { followPageLanguage } from '@/components/i18n/followPageLanguage';
 import { followDisplay } from '@/components/i18n/showDisplay';

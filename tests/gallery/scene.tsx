@@ -1,7 +1,6 @@
 import './extensionGlobals';
 import './everyPage';
 import '@/components/ui/theme.css';
-import '@/components/ui/forcedColours.css';
 import type { I18n } from '@lingui/core';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';

@@ -97,7 +97,7 @@ export function Age({ fetchedAt, now }: { readonly fetchedAt: number; readonly n
 export function UnreadCount({ count }: { readonly count: number }) {
   const { i18n } = useLingui();
   return (
-    <span className="grid h-4 min-w-4 shrink-0 place-items-center rounded-full bg-accent-soft px-1 font-medium text-[11px] text-accent tabular-nums leading-4">
+    <span className="grid h-4 min-w-4 shrink-0 place-items-center rounded-full bg-accent-soft px-1 font-medium text-[11px] text-accent tabular-nums leading-4 forced-colors:outline-1">
       <span aria-hidden="true">{shortCount(count)}</span>
       <span className="sr-only">
         <Trans id="today.unread" message="{count} unread" values={{ count: i18n.number(count) }} />

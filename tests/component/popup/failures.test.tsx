@@ -97,8 +97,8 @@ describe('the notice of what failed', () => {
   });
 
   it.each([
-    ['one line', 'Cedar & Co', 52],
-    ['two lines', 'Cedar & Co of the West Coast', 70],
+    ['one line', 'Cedar & Co', 56],
+    ['two lines', 'Cedar & Co of the West Coast', 74],
   ])('has the room of a title of %s until it is loaded', (_what, name, height) => {
     expect(failureHeight(name)).toBe(height);
   });
