@@ -62,14 +62,16 @@ export function TodaySection({ connection, userId, activeId, failure }: TodaySec
   // The user is in none of the server's organizations.
   const isOver = shownId === null && typeof followed?.fetchedAt === 'number';
   if (!hadPayments(connection) || isOver) return null;
-  if (followed?.error) {
+  const error = followed?.error;
+  // A notice says why the server isn't reached.
+  if (error || (failure && followed !== undefined)) {
     return (
       <Row title={<NotRead />} onOpen={openEvents}>
-        <Again connection={connection} error={followed.error} />
+        {error ? <Again connection={connection} error={error} /> : null}
       </Row>
     );
   }
-  return failure && followed !== undefined ? null : <Expected />;
+  return <Expected />;
 }
 
 const openEvents = () => openOptions('events');

@@ -184,6 +184,15 @@ describe('TodaySection', () => {
     expect(row.getByText('Couldn’t update payments')).toBeTruthy();
   });
 
+  it('keeps its place where nothing is known while the server is not reached', async () => {
+    workerAnswering();
+    await openPopup({ connection: SEEN, session: activeIs('o1', { error: { code: 'unreachable' } }) });
+
+    const row = within(screen.getByRole('region', { name: 'Today' }));
+    expect(row.getByText('Couldn’t update payments')).toBeTruthy();
+    expect(row.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
   it.each([
     ['what is known', failed],
     ['nothing', { ...KNOWN, availability: 'unknown' as const, fetchedAt: null, error: failed.error }],
