@@ -31,10 +31,6 @@ export function PopupScreen(props: PopupScreenProps) {
 function Screen({ snapshot, refresh, pageError, onReload }: PopupScreenProps) {
   const view = popupView(snapshot, pageError);
   switch (view.phase) {
-    case 'no-connection':
-    case 'failed':
-    case 'signed-out':
-      return <OutsideScreen onRetry={refresh.run} view={view} />;
     case 'loading':
       return <LoadingView host={view.connection.name} />;
     case 'signed-in': {
@@ -53,6 +49,8 @@ function Screen({ snapshot, refresh, pageError, onReload }: PopupScreenProps) {
         />
       );
     }
+    default:
+      return <OutsideScreen onRetry={refresh.run} view={view} />;
   }
 }
 
