@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react';
+import { useIsTold } from '@/components/errors/toldTrouble';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
@@ -52,7 +53,12 @@ export function DeleteAccountPage({ connection, profile, isSignedOut }: DeleteAc
       <Card title={<Trans id="account.delete.what" message="What gets deleted" />}>
         <WhatIsLost connection={connection} email={profile.email} />
         {accounts.value || accounts.error ? null : <LoadingRows count={1} />}
-        <PartFailure error={accounts.error} onRetry={() => void accounts.again()} steps={steps} />
+        <PartFailure
+          error={accounts.error}
+          onRetry={() => void accounts.again()}
+          readAt={accounts.readAt}
+          steps={steps}
+        />
         {accounts.value ? (
           <DeleteForm deletion={deletion} email={profile.email} hasPassword={hasPassword} steps={steps} />
         ) : null}
@@ -138,7 +144,9 @@ interface SoleOwnershipsProps {
 
 /** A warning only: the server deletes the account of an only owner, too. */
 function SoleOwnerships({ reading: { value, error }, onRetry, steps }: SoleOwnershipsProps) {
+  const isTold = useIsTold(error);
   if (!value) {
+    if (isTold) return null;
     return error ? (
       <ActionFailure
         error={error}

@@ -1,3 +1,4 @@
+import { ReadFailure } from '@/components/form/ReadFailure';
 import '@/components/i18n/addAccessTexts';
 import { Trans, useLingui } from '@lingui/react';
 import { Link2 } from 'lucide-react';
@@ -25,7 +26,7 @@ import { LinkedAccountRow } from './LinkedAccountRow';
 
 export function LinkedAccountsPage({ connection }: Pick<AccountPageProps, 'connection'>) {
   const { i18n } = useLingui();
-  const { accounts, error, again, done } = useLinkedAccounts(connection.id);
+  const { accounts, readAt, error, again, done } = useLinkedAccounts(connection.id);
   const steps = useOptionsSteps(connection);
   return (
     <>
@@ -41,7 +42,7 @@ export function LinkedAccountsPage({ connection }: Pick<AccountPageProps, 'conne
         <Trans id="label.linked-accounts" message="Linked accounts" />
       </PageHeading>
       <LinkFlows connectionId={connection.id} done={done} steps={steps} />
-      <ActionFailure error={error} onRetry={again} steps={steps} />
+      <ReadFailure error={error} onRetry={again} readAt={readAt} steps={steps} />
       {accounts || !error ? (
         <Card title={<Trans id="account.linked" message="Accounts" />}>
           {accounts ? null : <LoadingRows count={2} />}
@@ -80,14 +81,14 @@ export function LinkedAccountsPage({ connection }: Pick<AccountPageProps, 'conne
 const LINK_PURPOSES: readonly SocialPurpose[] = ['link', 'widen'];
 
 function useLinkedAccounts(connectionId: string) {
-  const { value, error, again } = useRead('account.list', null);
+  const { value, readAt, error, again } = useRead('account.list', null);
   const done = useFlows().filter(
     (flow) =>
       flow.connectionId === connectionId && flow.phase === 'done' && LINK_PURPOSES.includes(flow.purpose),
   );
   useInvalidateOn(done.map(({ id }) => id).join(' '), 'account.list');
 
-  return { accounts: value, error, again: () => void again(), done };
+  return { accounts: value, readAt, error, again: () => void again(), done };
 }
 
 interface LinkFlowsProps {

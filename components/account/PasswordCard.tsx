@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react';
 import { KeyRound } from 'lucide-react';
 import * as z from 'zod/mini';
 import { useConfirmed } from '@/components/confirmation/useConfirmed';
+import { useIsTold } from '@/components/errors/toldTrouble';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
@@ -31,6 +32,7 @@ export interface PasswordCardProps extends AccountPageProps {
 export function PasswordCard({ connection, profile, isFailureTold, blocked }: PasswordCardProps) {
   const { value, error, again } = useRead('account.list', null);
   const steps = useOptionsSteps(connection);
+  const isTold = useIsTold(error);
   const hasPassword = value?.some(({ providerId }) => providerId === CREDENTIAL);
   // Such a server would refuse to set a first password.
   if (!hasPassword && !takesPasswords(connection)) return null;
@@ -38,7 +40,7 @@ export function PasswordCard({ connection, profile, isFailureTold, blocked }: Pa
     <Card title={<Trans id="label.password" message="Password" />}>
       <PartFailure
         // Whether there is a password is known, and no list that could be old.
-        error={isFailureTold && value ? null : error}
+        error={(isFailureTold || isTold) && value ? null : error}
         isTold={isFailureTold}
         onRetry={() => void again()}
         steps={steps}

@@ -1,5 +1,7 @@
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import { useIsTold } from '@/components/errors/toldTrouble';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
+import { NotReadAgain } from '@/components/form/PartFailure';
 import { navigate } from '@/components/routing/route';
 import { LoadingRows } from '@/components/ui/Card';
 import type { Connection } from '@/lib/connections/schema';
@@ -14,9 +16,16 @@ export interface ProfileFallbackProps {
 
 export function ProfileFallback({ connection, own, onRetry }: ProfileFallbackProps) {
   const steps = useOptionsSteps(connection);
+  const isTold = useIsTold(own.phase === 'failed' ? own.error : null);
   switch (own.phase) {
     case 'failed':
-      return <ErrorNotice error={own.error} steps={{ ...steps, retry: onRetry }} />;
+      return isTold ? (
+        <div className="rounded-card border border-line">
+          <NotReadAgain readAt={0} />
+        </div>
+      ) : (
+        <ErrorNotice error={own.error} steps={{ ...steps, retry: onRetry }} />
+      );
     case 'signed-out':
       return (
         <SignedOutCard

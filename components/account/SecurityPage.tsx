@@ -5,7 +5,7 @@ import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { PasskeysCard } from '@/components/passkeys/PasskeysCard';
-import { useInvalidateOn, useRead } from '@/components/reading/useReading';
+import { useRead } from '@/components/reading/useReading';
 import {
   type AskedSignOut,
   type ReadSessionList,
@@ -86,7 +86,7 @@ const ReadOnly = ({ steps }: { readonly steps: NextSteps }) => (
 interface CommonFailure {
   /** None of the parts can be read, so they don't say so one by one. */
   readonly isFailureTold: boolean;
-  /** Null while the notice above the title gives the reason; once that goes, the parts are read again. */
+  /** Null while the notice above the title gives the reason. */
   readonly error: AppError | null;
   readonly again: () => void;
 }
@@ -97,7 +97,6 @@ function useCommonFailure(connection: Connection, devices: ReadSessionList, isAb
   const passkeys = useRead('passkeys.list', null, hasPasskeys);
   const readings = hasPasskeys ? [accounts, passkeys] : [accounts];
   const isFailureTold = readings.every((reading) => reading.error !== null);
-  useInvalidateOn(String(isAbove), 'account.list', 'passkeys.list');
   return {
     isFailureTold,
     error: isFailureTold && !isAbove ? accounts.error : null,

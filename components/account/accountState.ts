@@ -32,6 +32,16 @@ export function accountState(
   return { phase: 'signed-in', user, organization, role };
 }
 
+/** Epoch milliseconds of the server's last response about the account that is shown. */
+export function confirmedAt(
+  { id }: Connection,
+  session: SessionSnapshot,
+  heads: AccountHeads,
+): number | null {
+  const isConfirmed = session.connectionId === id && session.state.phase === 'signed-in';
+  return isConfirmed ? session.fetchedAt : (heads[id]?.confirmedAt ?? null);
+}
+
 export interface AccountPageProps {
   readonly connection: Connection;
   readonly profile: Profile;

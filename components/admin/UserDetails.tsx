@@ -1,3 +1,4 @@
+import { PartFailure } from '@/components/form/PartFailure';
 import '@/components/i18n/addAccessTexts';
 import { Trans, useLingui } from '@lingui/react';
 import { Monitor } from 'lucide-react';
@@ -79,7 +80,7 @@ type UserSessionsProps = Pick<UserDetailsProps, 'user' | 'rights' | 'steps'>;
 
 function UserSessions({ user, rights, steps }: UserSessionsProps) {
   const { id: userId } = user;
-  const { value: sessions, error, again } = useRead('admin.userSessions', { userId });
+  const { value: sessions, readAt, error, again } = useRead('admin.userSessions', { userId });
   const invalidate = useInvalidate();
   const revoking = useAction<null>();
   const [isAsked, setAsked] = useState(false);
@@ -125,7 +126,7 @@ function UserSessions({ user, rights, steps }: UserSessionsProps) {
           onKeep={() => setAsked(false)}
         />
       ) : null}
-      <ActionFailure error={error} onRetry={retry} steps={{ ...steps, refresh: retry }} />
+      <PartFailure error={error} onRetry={retry} readAt={readAt} steps={{ ...steps, refresh: retry }} />
       <ActionFailure
         error={revoking.error}
         onDismiss={revoking.reset}

@@ -3,9 +3,9 @@ import { Plus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
-import { ActionFailure } from '@/components/form/ActionFailure';
 import { ExportCsv } from '@/components/form/ExportCsv';
 import { Paging } from '@/components/form/Paging';
+import { ReadFailure } from '@/components/form/ReadFailure';
 import { useRead } from '@/components/reading/useReading';
 import { AvatarList } from '@/components/ui/Avatar';
 import { Button } from '@/components/ui/Button';
@@ -139,7 +139,7 @@ function UserList({ users, roles, may, steps: plain, profile, showImages }: User
   return (
     <FilteredList>
       <UsersToolbar roles={foundRoles(roles, rows)} users={users} />
-      <ActionFailure error={error} onRetry={again} steps={{ ...steps, refresh: again }} />
+      <ReadFailure error={error} onRetry={again} readAt={users.readAt} steps={{ ...steps, refresh: again }} />
       {page || !error ? (
         <section
           aria-label={i18n._({ id: 'label.users', message: 'Users' })}

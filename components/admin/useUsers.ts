@@ -72,6 +72,7 @@ export function useUsers() {
   return {
     page: reading.value,
     error: reading.error,
+    readAt: reading.readAt,
     isReading: reading.isReading || asked !== wanted,
     typed,
     /** Changes only after a pause in typing. */

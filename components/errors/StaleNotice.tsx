@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react';
 import { CloudOff, WifiOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { isNotReached } from '@/components/snapshot/keepTrying';
+import { isOutage } from '@/components/snapshot/keepTrying';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { agoText } from '@/lib/core/i18n/timeText';
 import type { AppError } from '@/lib/core/result';
-import { ErrorNotice } from './ErrorNotice';
-import { errorSentence, STEP_LABELS } from './errorText';
+import { ErrorNotice, ServerDetail } from './ErrorNotice';
+import { errorSentence, outageText, STEP_LABELS } from './errorText';
 import type { NextSteps } from './useNextSteps';
 
 export interface StaleNoticeProps {
@@ -34,7 +34,7 @@ export function StaleNotice({ error, since, now, steps, isRetrying = false, befo
 
   const ago = agoText(i18n.locale, since, now, 'short');
   const age = <Trans id="freshness.aged" message="Updated {ago}" values={{ ago }} />;
-  if (isNotReached(error) && !error.retryAfterSeconds && !error.detail) {
+  if (isOutage(error)) {
     return (
       <Notice
         Icon={error.code === 'offline' ? WifiOff : CloudOff}
@@ -48,7 +48,7 @@ export function StaleNotice({ error, since, now, steps, isRetrying = false, befo
         <p data-parts title={errorSentence(i18n, error.code, 0)}>
           <span>
             {before}
-            <WhyStale code={error.code} />
+            {i18n._(outageText(error.code))}
           </span>{' '}
           {before ? null : (
             <span>
@@ -57,6 +57,7 @@ export function StaleNotice({ error, since, now, steps, isRetrying = false, befo
             </span>
           )}
         </p>
+        {error.detail ? <ServerDetail detail={error.detail} /> : null}
       </Notice>
     );
   }
@@ -67,10 +68,4 @@ export function StaleNotice({ error, since, now, steps, isRetrying = false, befo
     </>
   );
   return <ErrorNotice error={error} steps={steps} title={title} tone="warn" />;
-}
-
-export function WhyStale({ code }: Pick<AppError, 'code'>) {
-  if (code === 'offline') return <Trans id="popup.stale.offline" message="You’re offline" />;
-  if (code === 'server-error') return <Trans id="popup.stale.broken" message="Server error" />;
-  return <Trans id="popup.stale.unreached" message="Server unreachable" />;
 }

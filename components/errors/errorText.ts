@@ -27,6 +27,15 @@ export function errorSentence(i18n: I18n, code: AppErrorCode, seconds: number): 
   return i18n._(waiting ? { ...waiting, values: waitValues(i18n, seconds) } : errorText(code).sentence);
 }
 
+const OUTAGES: Partial<Record<AppErrorCode, MessageDescriptor>> = {
+  offline: /*i18n*/ { id: 'popup.stale.offline', message: 'You’re offline' },
+  'server-error': /*i18n*/ { id: 'popup.stale.broken', message: 'Server error' },
+};
+const UNREACHED: MessageDescriptor = /*i18n*/ { id: 'popup.stale.unreached', message: 'Server unreachable' };
+
+/** Of a server that wasn't reached, wherever a control beside it tries again. */
+export const outageText = (code: AppErrorCode): MessageDescriptor => OUTAGES[code] ?? UNREACHED;
+
 export const STEP_LABELS: Readonly<Record<NextStep, MessageDescriptor>> = {
   retry: /*i18n*/ { id: 'action.try-again', message: 'Try again' },
   'start-over': /*i18n*/ { id: 'step.start-over', message: 'Start over' },

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react';
 import { CircleAlert } from 'lucide-react';
 import { ErrorSteps, Sentence, ServerDetail } from '@/components/errors/ErrorNotice';
-import { WhyStale } from '@/components/errors/StaleNotice';
+import { outageText } from '@/components/errors/errorText';
+import { useIsTold, useOwnAge } from '@/components/errors/toldTrouble';
 import { useCountdown } from '@/components/errors/useCountdown';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import { isNotReached } from '@/components/snapshot/keepTrying';
+import { isOutage } from '@/components/snapshot/keepTrying';
 import { useNow } from '@/components/ui/useNow';
 import { agoText } from '@/lib/core/i18n/timeText';
 import type { AppError } from '@/lib/core/result';
@@ -13,7 +14,7 @@ export interface PartFailureProps {
   readonly error: AppError | null;
   readonly steps: NextSteps;
   readonly onRetry: () => void;
-  /** A notice of the page gives the reason and the step, for all parts. */
+  /** Another notice of the page gives the reason and the step, as the one above the page does by itself. */
   readonly isTold?: boolean;
   /** Epoch milliseconds of what the part still shows; 0: nothing. */
   readonly readAt?: number;
@@ -22,19 +23,9 @@ export interface PartFailureProps {
 /** A part of a page, like a card, that couldn't be read: a row in its place. */
 export function PartFailure({ error, steps, onRetry, isTold = false, readAt = 0 }: PartFailureProps) {
   const secondsLeft = useCountdown(error);
+  const isToldAbove = useIsTold(error);
   if (!error) return null;
-  if (isTold) {
-    return readAt === 0 ? (
-      <p className="px-4 py-4 text-muted">
-        <Trans id="label.not-loaded" message="Not loaded yet" />
-      </p>
-    ) : (
-      <p className="px-4 py-2 text-muted text-small">
-        <Age since={readAt} />
-      </p>
-    );
-  }
-  const isShort = isNotReached(error) && !error.retryAfterSeconds && !error.detail;
+  if (isTold || isToldAbove) return <NotReadAgain readAt={readAt} />;
   return (
     <div
       className="flex min-h-14 flex-wrap items-center justify-end gap-x-2.5 gap-y-1 px-4 py-2"
@@ -46,7 +37,11 @@ export function PartFailure({ error, steps, onRetry, isTold = false, readAt = 0 
         size={16}
       />
       <div className="min-w-0 flex-1 basis-40">
-        {isShort ? <WhyStale code={error.code} /> : <Sentence error={error} secondsLeft={secondsLeft} />}
+        {isOutage(error) ? (
+          <Trans {...outageText(error.code)} />
+        ) : (
+          <Sentence error={error} secondsLeft={secondsLeft} />
+        )}
         {readAt === 0 ? null : (
           // Not announced again as the time passes.
           <p aria-live="off" className="text-muted text-small">
@@ -63,6 +58,24 @@ export function PartFailure({ error, steps, onRetry, isTold = false, readAt = 0 
         />
       </div>
     </div>
+  );
+}
+
+/** Shows no age that a notice above shows. */
+export function NotReadAgain({ readAt }: { readonly readAt: number }) {
+  const age = useOwnAge(readAt);
+  if (readAt === 0) {
+    return (
+      <p className="px-4 py-4 text-muted">
+        <Trans id="label.not-loaded" message="Not loaded yet" />
+      </p>
+    );
+  }
+  if (age === null) return null;
+  return (
+    <p className="px-4 py-2 text-muted text-small">
+      <Age since={age} />
+    </p>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react';
+import { useOwnAge } from '@/components/errors/toldTrouble';
 import { Sparkline } from '@/components/payments/chart/Sparkline';
 import { trendOf } from '@/components/payments/chart/trend';
 import { ExcludedAmounts } from '@/components/payments/event/ExcludedAmounts';
@@ -29,6 +30,7 @@ const LoadingToday = () => (
 
 export function TodayCard({ summary, since, now }: TodayCardProps) {
   const { i18n } = useLingui();
+  const age = useOwnAge(since);
   // While the server can't be read, nothing is known about a day that has begun since.
   const day = dayToday(summary ? [summary] : [], now);
   if (since !== null && summary?.today !== day) return null;
@@ -43,14 +45,14 @@ export function TodayCard({ summary, since, now }: TodayCardProps) {
   return (
     <Card
       action={
-        <span className={`text-small ${since === null ? 'text-muted' : 'text-warn'}`}>
-          {since === null ? (
+        <span className={`text-small ${age === null ? 'text-muted' : 'text-warn'}`}>
+          {age === null ? (
             i18n.date(dayAsDate(day), { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
           ) : (
             <Trans
               id="freshness.aged"
               message="Updated {ago}"
-              values={{ ago: agoText(i18n.locale, since, now, 'short') }}
+              values={{ ago: agoText(i18n.locale, age, now, 'short') }}
             />
           )}
         </span>

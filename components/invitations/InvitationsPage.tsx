@@ -6,7 +6,9 @@ import { ownProfile } from '@/components/account/accountState';
 import { VerificationMail } from '@/components/account/EmailCard';
 import { ProfileFallback } from '@/components/account/ProfileFallback';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import { useIsTold } from '@/components/errors/toldTrouble';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
+import { NotReadAgain } from '@/components/form/PartFailure';
 import { TextLink } from '@/components/routing/TextLink';
 import { AvatarList } from '@/components/ui/Avatar';
 import { Button } from '@/components/ui/Button';
@@ -104,6 +106,7 @@ function Received({ connection, profile, asked }: ReceivedProps) {
   const received = useReceived(connection, profile.id);
   const read = () => void call('invitations.readReceived', null);
   useEffect(read, []);
+  const isTold = useIsTold(received?.error ?? null);
   const mustVerify = received?.error?.code === 'invitations-need-verified-email';
 
   return (
@@ -122,7 +125,7 @@ function Received({ connection, profile, asked }: ReceivedProps) {
           <VerificationMail email={profile.email} steps={steps} />
         </Card>
       ) : null}
-      {received?.error && !mustVerify && !hasNoList(received) ? (
+      {received?.error && !mustVerify && !isTold && !hasNoList(received) ? (
         <ErrorNotice error={received.error} steps={{ ...steps, retry: read }} tone="warn" />
       ) : null}
       {mustVerify ? null : (
@@ -153,7 +156,7 @@ function List({ connection, userId, received, asked }: ListProps) {
     userId,
     shown.map(({ id }) => id),
   );
-  const isUnknown = !received || (received.fetchedAt === null && !received.error);
+  const isUnread = !received || (received.fetchedAt === null && !hasNoList(received));
 
   return (
     <>
@@ -165,8 +168,9 @@ function List({ connection, userId, received, asked }: ListProps) {
         userId={userId}
       />
       <Card title={<Trans id="invitation.open" message="Pending invitations" />}>
-        {isUnknown ? <LoadingRows count={2} /> : null}
-        {!isUnknown && open.length === 0 ? (
+        {isUnread && !received?.error ? <LoadingRows count={2} /> : null}
+        {isUnread && received?.error ? <NotReadAgain readAt={0} /> : null}
+        {!isUnread && open.length === 0 ? (
           <EmptyState
             action={
               <Button onClick={() => void call('invitations.readReceived', null)}>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import { Plus, Users } from 'lucide-react';
-import { ActionFailure } from '@/components/form/ActionFailure';
 import { Paging } from '@/components/form/Paging';
+import { PartFailure } from '@/components/form/PartFailure';
 import { HeadingAction } from '@/components/organizations/page/HeadingAction';
 import { may, type OrganizationTabProps } from '@/components/organizations/page/organizationPage';
 import { ownRoleName, RoleNote } from '@/components/organizations/page/Roles';
@@ -44,15 +44,12 @@ export function MembersTab(props: OrganizationTabProps) {
         />
         <Card hidesTitle title={<Trans id="label.members" message="Members" />}>
           <RightsNote {...props} members={members} />
-          {error ? (
-            <div className="p-3">
-              <ActionFailure
-                error={error}
-                onRetry={members.again}
-                steps={{ ...steps, refresh: members.again }}
-              />
-            </div>
-          ) : null}
+          <PartFailure
+            error={error}
+            onRetry={members.again}
+            readAt={members.readAt}
+            steps={{ ...steps, refresh: members.again }}
+          />
           {page || error ? null : <LoadingRows count={4} />}
           <div aria-busy={isReading} className={isReading ? 'opacity-60' : ''}>
             {page && page.members.length > 0 ? <MemberColumns chosen={removal.chosen} /> : null}

@@ -44,6 +44,7 @@ export function useMembers(organizationId: string) {
   return {
     page: reading.value,
     error: reading.error,
+    readAt: reading.readAt,
     isReading: reading.isReading || asked !== wanted,
     search,
     type: (text: string) => {

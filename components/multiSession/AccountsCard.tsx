@@ -30,7 +30,7 @@ interface AccountsCardProps {
 
 export function AccountsCard({ connection, profile, showImages }: AccountsCardProps) {
   const steps = useOptionsSteps(connection);
-  const { value, error, again } = useRead('multiSession.list', null);
+  const { value, readAt, error, again } = useRead('multiSession.list', null);
   if ((error && ABSENT.includes(error.code)) || !(value || error)) return null;
   const accounts = (value?.accounts ?? []).toSorted(
     (one, other) => Number(other.isCurrent) - Number(one.isCurrent),
@@ -38,7 +38,7 @@ export function AccountsCard({ connection, profile, showImages }: AccountsCardPr
   const isKept = accounts.some(({ isCurrent }) => isCurrent);
   return (
     <Card title={<Trans id="browser-accounts" message="Accounts in this browser" />}>
-      <PartFailure error={error} onRetry={() => void again()} steps={steps} />
+      <PartFailure error={error} onRetry={() => void again()} readAt={readAt} steps={steps} />
       <AvatarList ids={accounts.map(({ userId }) => userId)}>
         {accounts.map((account) => (
           <AccountRow account={account} key={account.userId} showImages={showImages} steps={steps} />

@@ -2,10 +2,9 @@ import '@/components/i18n/addAccessTexts';
 import { Trans, useLingui } from '@lingui/react';
 import { Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { errorSentence, STEP_LABELS } from '@/components/errors/errorText';
-import { WhyStale } from '@/components/errors/StaleNotice';
+import { errorSentence, outageText, STEP_LABELS } from '@/components/errors/errorText';
 import { useCountdown } from '@/components/errors/useCountdown';
-import { isNotReached } from '@/components/snapshot/keepTrying';
+import { isOutage } from '@/components/snapshot/keepTrying';
 import type { Refresh } from '@/components/snapshot/refresher';
 import { Button } from '@/components/ui/Button';
 import type { AppError } from '@/lib/core/result';
@@ -75,18 +74,14 @@ function ListFailureView({ error, isEmpty, refresh }: ListFailureViewProps) {
   const { i18n } = useLingui();
   const seconds = useCountdown(error);
   const isWaitOver = Boolean(error.retryAfterSeconds) && seconds === 0;
-  const isPlain = isNotReached(error) && !error.retryAfterSeconds;
+  const isPlain = isOutage(error);
 
   return (
     <div className="flex items-center gap-3 text-small" role="status">
       <p className="flex min-w-0 flex-1 gap-[18px] ps-1 text-muted">
         <TriangleAlert aria-hidden="true" className="shrink-0 text-warn" size={16} />
         <span>
-          {isPlain ? (
-            <span className="block">
-              <WhyStale code={error.code} />
-            </span>
-          ) : null}
+          {isPlain ? <span className="block">{i18n._(outageText(error.code))}</span> : null}
           {isEmpty ? (
             <Trans id="organization.list.failed" message="Couldn’t load your organizations." />
           ) : (

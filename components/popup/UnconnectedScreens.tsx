@@ -11,11 +11,11 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ErrorSteps, Sentence, ServerDetail } from '@/components/errors/ErrorNotice';
-import { WhyStale } from '@/components/errors/StaleNotice';
+import { outageText } from '@/components/errors/errorText';
 import { useCountdown } from '@/components/errors/useCountdown';
 import { useNextSteps } from '@/components/errors/useNextSteps';
 import { openOptions } from '@/components/routing/openOptions';
-import { isNotReached } from '@/components/snapshot/keepTrying';
+import { isOutage } from '@/components/snapshot/keepTrying';
 import { Button } from '@/components/ui/Button';
 import { IconButton } from '@/components/ui/IconButton';
 import { Mark } from '@/components/ui/Mark';
@@ -97,9 +97,9 @@ export function FailedScreen({ view, onRetry }: FailedScreenProps) {
           <Icon aria-hidden="true" size={22} />
         </span>
         <div className="font-medium">
-          {isNotReached(error) && !error.retryAfterSeconds ? (
+          {isOutage(error) ? (
             <p>
-              <WhyStale code={error.code} />
+              <Trans {...outageText(error.code)} />
             </p>
           ) : (
             <Sentence error={error} secondsLeft={secondsLeft} />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import { KeyRound, Plus } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { ActionFailure } from '@/components/form/ActionFailure';
+import { PartFailure } from '@/components/form/PartFailure';
 import { HeadingAction } from '@/components/organizations/page/HeadingAction';
 import type { OrganizationTabProps } from '@/components/organizations/page/organizationPage';
 import { ownRoleName, RoleBadges, RoleNote } from '@/components/organizations/page/Roles';
@@ -33,7 +33,7 @@ export function RolesTab({ details, steps: pageSteps }: OrganizationTabProps) {
   const { i18n } = useLingui();
   const noteId = useId();
   const { id: organizationId } = details;
-  const { value, error, again } = useRead('roles.list', { organizationId });
+  const { value, readAt, error, again } = useRead('roles.list', { organizationId });
   const [isCreating, setCreating] = useState(false);
   const invalidate = useInvalidate();
   const read = () => void again();
@@ -76,7 +76,7 @@ export function RolesTab({ details, steps: pageSteps }: OrganizationTabProps) {
           steps={steps}
         />
       ) : null}
-      <ReadState error={error} isRead={value !== undefined} onRetry={read} steps={steps} />
+      <ReadState error={error} onRetry={read} readAt={readAt} steps={steps} />
       <RowList items={roles} keyOf={({ id }) => id} rowHeight={68}>
         {(role) => (
           <RoleRow
@@ -118,19 +118,16 @@ const NewRole = ({ organizationId, onClose, onMade, ...form }: NewRoleProps) => 
 
 interface ReadStateProps extends Pick<RoleFormProps, 'steps'> {
   readonly error: AppError | null;
-  readonly isRead: boolean;
+  /** Epoch milliseconds; 0: it isn't read yet. */
+  readonly readAt: number;
   readonly onRetry: () => void;
 }
 
-function ReadState({ error, isRead, onRetry, steps }: ReadStateProps) {
+function ReadState({ error, readAt, onRetry, steps }: ReadStateProps) {
   if (error) {
-    return (
-      <div className="p-3">
-        <ActionFailure error={error} onRetry={onRetry} steps={steps} />
-      </div>
-    );
+    return <PartFailure error={error} onRetry={onRetry} readAt={readAt} steps={steps} />;
   }
-  return isRead ? null : <LoadingRows count={2} />;
+  return readAt > 0 ? null : <LoadingRows count={2} />;
 }
 
 const NoRoles = ({ action }: { readonly action: ReactNode }) => (

@@ -8,17 +8,20 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
+import { useRecovery } from '@/components/reading/useRecovery';
+import { createRefresher } from '@/components/snapshot/refresher';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Mark } from '@/components/ui/Mark';
-import { call } from '@/lib/core/command/call';
-import type { AppError } from '@/lib/core/result';
+import { readingError } from '@/lib/connections/blockedText';
+import { activeConnection } from '@/lib/connections/rules';
 import { actingElsewhere } from '@/lib/elsewhere/actingElsewhere';
 import { elsewhere } from '@/lib/elsewhere/state';
 import { useHashLocation, useHashSearch } from './hashLocation';
 import { entryOf, hashOf, isAwaited, type OpenRoute, parseRoute, resolveRoute } from './resolveRoute';
-import type { Known } from './routeRows';
+import type { Known, PageRefresh } from './routeRows';
 import { SettingsLayout } from './SettingsLayout';
 
 const ImpersonationBar = lazy(async () => ({
@@ -41,7 +44,7 @@ function Page({ known }: { readonly known: Known }) {
   const [path] = useLocation();
   const asked = parseRoute(path, useSearch());
   const route = resolveRoute(asked, known);
-  const refresh = useRefresh();
+  const refresh = useRefresh(known);
   usePageEntry(route, isAwaited(asked, known));
 
   const { stage, render } = entryOf(route.name);
@@ -138,28 +141,28 @@ function usePageEntry(route: OpenRoute, isPlaceholder: boolean): void {
   }, [route.name]);
 }
 
-async function refresh(reason: 'open' | 'manual'): Promise<AppError | null> {
-  const result = await call('sessions.refresh', { reason });
-  return result.ok ? null : result.error;
-}
-
-/** Returns why the last refresh failed. */
-function useRefresh() {
-  const [error, setError] = useState<AppError | null>(null);
+/** Returns whether the session is read again, and why the page couldn't ask the worker to. */
+function useRefresh({ connections, session }: Known): PageRefresh {
+  const [refresher] = useState(createRefresher);
+  const { isRunning, error } = useSyncExternalStore(refresher.subscribe, refresher.state);
+  const active = activeConnection(connections);
+  useRecovery(active ? readingError(active, session, error) : null, refresher);
 
   useEffect(() => {
     const refreshIfSeen = () => {
-      if (document.visibilityState === 'visible') void refresh('open').then(setError);
+      if (document.visibilityState === 'visible') void refresher.run('open');
     };
     refreshIfSeen();
     document.addEventListener('visibilitychange', refreshIfSeen);
     // A window beside another one stays visible all the time.
     window.addEventListener('focus', refreshIfSeen);
+    window.addEventListener('online', refreshIfSeen);
     return () => {
       document.removeEventListener('visibilitychange', refreshIfSeen);
       window.removeEventListener('focus', refreshIfSeen);
+      window.removeEventListener('online', refreshIfSeen);
     };
-  }, []);
+  }, [refresher]);
 
-  return { error, retry: () => void refresh('manual').then(setError) };
+  return { isRunning, error, retry: () => void refresher.run('manual') };
 }

@@ -1,6 +1,7 @@
-import type { AccountState } from '@/components/account/accountState';
+import { type AccountState, confirmedAt } from '@/components/account/accountState';
 import { AccountChanged, LeftSession } from '@/components/confirmation/ConfirmationNotices';
 import { StaleNotice } from '@/components/errors/StaleNotice';
+import type { Told } from '@/components/errors/toldTrouble';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { SwitchFailure, type SwitchTo } from '@/components/organizations/page/useSwitchTo';
 import { FlowOutcomes } from '@/components/social/FlowOutcomes';
@@ -50,6 +51,12 @@ export function PageNotices({ route, known, active, account, switching, refresh 
   );
 }
 
+/** Why what the page shows may be old, and how old; null if it isn't. */
+export function toldOf(active: Connection, { session, heads }: Known, refresh: PageRefresh): Told | null {
+  const error = readingError(active, session, refresh.error);
+  return error && { error, since: confirmedAt(active, session, heads) ?? Date.now() };
+}
+
 interface StalenessProps extends Pick<PageNoticesProps, 'known' | 'refresh'> {
   readonly active: Connection;
 }
@@ -57,16 +64,13 @@ interface StalenessProps extends Pick<PageNoticesProps, 'known' | 'refresh'> {
 function Staleness({ active, known, refresh }: StalenessProps) {
   const now = useNow();
   const steps = useOptionsSteps(active);
-  const error = readingError(active, known.session, refresh.error);
-  if (!error) return null;
-  const { session, heads } = known;
-  const isConfirmed = session.connectionId === active.id && session.state.phase === 'signed-in';
-  const since = isConfirmed ? session.fetchedAt : heads[active.id]?.confirmedAt;
+  const told = toldOf(active, known, refresh);
+  if (!told) return null;
   return (
     <StaleNotice
-      error={error}
+      {...told}
+      isRetrying={refresh.isRunning}
       now={now}
-      since={since ?? now}
       steps={{ ...steps, retry: refresh.retry, refresh: refresh.retry }}
     />
   );

@@ -2,7 +2,8 @@ import '@/components/i18n/addAccessTexts';
 import { Trans } from '@lingui/react';
 import { Fragment, type ReactNode, type RefObject, useRef, useState, useSyncExternalStore } from 'react';
 import { browser } from '#imports';
-import { type AccountState, accountState } from '@/components/account/accountState';
+import { type AccountState, accountState, confirmedAt } from '@/components/account/accountState';
+import { ToldTrouble } from '@/components/errors/toldTrouble';
 import { PageSwitching, type SwitchTo, useSwitchTo } from '@/components/organizations/page/useSwitchTo';
 import { linkedOrganization, PageOrganizationContext } from '@/components/organizations/pageOrganization';
 import { isUpdated } from '@/components/preferences/seenVersion';
@@ -15,6 +16,7 @@ import { FloatingPlace } from '@/components/ui/floatingPlace';
 import { PageParents } from '@/components/ui/PageHeading';
 import { PageToasts } from '@/components/ui/PageToasts';
 import { useNow } from '@/components/ui/useNow';
+import { readingError } from '@/lib/connections/blockedText';
 import { activeConnection, hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import { receivedInvitations } from '@/lib/invitations/state';
@@ -25,7 +27,7 @@ import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
 import { preferences } from '@/lib/preferences/state';
 import { isOfSwitcher, LED_FROM, type NavFacts, navLinks } from './navigation';
 import { OrganizationMenu } from './OrganizationMenu';
-import { PageNotices } from './PageNotices';
+import { PageNotices, toldOf } from './PageNotices';
 import { PaletteHost } from './PaletteHost';
 import { entryOf, type OpenRoute } from './resolveRoute';
 import type { Known, PageRefresh } from './routeRows';
@@ -49,7 +51,8 @@ interface SettingsLayoutProps {
 export function SettingsLayout({ route, known, refresh, children }: SettingsLayoutProps) {
   const active = activeConnection(known.connections);
   const account = active ? accountState(active, known.session, known.heads) : null;
-  const switching = useSwitchTo(account?.phase === 'signed-in' ? account.organization : null);
+  const own = account?.phase === 'signed-in' ? account : null;
+  const switching = useSwitchTo(own?.organization ?? null);
   const choice = useChoice({ route, known, active, account, switching });
   const content = useRef<HTMLElement>(null);
   const floating = useRef<HTMLDivElement>(null);
@@ -87,7 +90,9 @@ export function SettingsLayout({ route, known, refresh, children }: SettingsLayo
                 className={`grid max-w-[1072px] grid-cols-[minmax(0,1fr)] content-start gap-6 px-4 pb-16 md:px-8 ${entryOf(route.name).isWide ? '' : '*:max-w-170'}`}
               >
                 <ShownOnceCards />
-                <PageParents value={parentOf(route)}>{children}</PageParents>
+                <ToldTrouble value={own && active ? toldOf(active, known, refresh) : null}>
+                  <PageParents value={parentOf(route)}>{children}</PageParents>
+                </ToldTrouble>
               </div>
             </main>
           </div>
@@ -148,16 +153,7 @@ function Sidebar({ route, known, active, account, choice, switching, refresh }: 
     <SidebarView
       counts={waiting.counts}
       current={route}
-      footer={
-        active && account ? (
-          <AccountFooter
-            account={account}
-            connection={active}
-            error={known.session.connectionId === active.id ? known.session.error : null}
-            showImages={showImages}
-          />
-        ) : null
-      }
+      footer={<Footer account={account} active={active} known={known} refresh={refresh} />}
       groups={groups}
       news={isUpdated(browser.runtime.getManifest().version) ? <NewsLink /> : null}
       search={<SearchRow onOpen={search} />}
@@ -198,6 +194,24 @@ function Sidebar({ route, known, active, account, choice, switching, refresh }: 
         />
       ) : null}
     </>
+  );
+}
+
+function Footer({
+  account,
+  active,
+  known,
+  refresh,
+}: Pick<SidebarProps, 'account' | 'active' | 'known' | 'refresh'>) {
+  if (!active || !account) return null;
+  return (
+    <AccountFooter
+      account={account}
+      connection={active}
+      error={readingError(active, known.session, refresh.error)}
+      showImages={known.showImages}
+      since={confirmedAt(active, known.session, known.heads)}
+    />
   );
 }
 

@@ -7,11 +7,12 @@ import { addressOf } from '@/components/routing/route';
 import { PAGE_ICONS } from '@/components/search/pages';
 import { Avatar } from '@/components/ui/Avatar';
 import { Mark } from '@/components/ui/Mark';
-import { problemText } from '@/lib/connections/problemText';
+import { useNow } from '@/components/ui/useNow';
 import type { Connection } from '@/lib/connections/schema';
 import type { AppError } from '@/lib/core/result';
 import { shortCount } from '@/lib/core/shortCount';
 import type { NavLink, NavLinks } from './navigation';
+import { problemText } from './problemText';
 import type { OpenRoute } from './resolveRoute';
 
 export interface SidebarViewProps {
@@ -122,13 +123,15 @@ interface AccountFooterProps {
   readonly account: AccountState;
   readonly connection: Connection;
   readonly error: AppError | null;
+  /** Epoch milliseconds of the server's last response. */
+  readonly since: number | null;
   readonly showImages: boolean;
 }
 
-export function AccountFooter({ account, connection, error, showImages }: AccountFooterProps) {
-  const { name: serverName } = connection;
+export function AccountFooter({ account, ...props }: AccountFooterProps) {
+  const { name: serverName } = props.connection;
   if (account.phase === 'signed-in') {
-    return <OwnFooter connection={connection} error={error} showImages={showImages} user={account.user} />;
+    return <OwnFooter {...props} user={account.user} />;
   }
   return (
     <p className="truncate px-2.5 text-muted text-small" title={serverName}>
@@ -149,11 +152,12 @@ interface OwnFooterProps extends Omit<AccountFooterProps, 'account'> {
   readonly user: Extract<AccountState, { phase: 'signed-in' }>['user'];
 }
 
-function OwnFooter({ user, connection, error, showImages }: OwnFooterProps) {
+function OwnFooter({ user, connection, error, since, showImages }: OwnFooterProps) {
   const { i18n } = useLingui();
+  const now = useNow();
   const { name: serverName } = connection;
   const payments = usePaymentsError(connection, user.id);
-  const problem = problemText(i18n, connection, error, payments);
+  const problem = problemText(i18n, { connection, error, payments, since: since ?? now, now });
   return (
     <div className="flex items-center gap-2.5 px-2.5">
       <Avatar id={user.id} image={showImages ? user.image : null} name={user.name} shape="person" size={28} />

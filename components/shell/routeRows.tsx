@@ -24,8 +24,9 @@ export interface Known {
   readonly showImages: boolean;
 }
 
-/** `error` is null if the last attempt to read the session again worked. */
+/** `error`: the page couldn't ask the worker to read the session again. Why a reading failed is in the snapshot. */
 export interface PageRefresh {
+  readonly isRunning: boolean;
   readonly error: AppError | null;
   readonly retry: () => void;
 }
@@ -200,10 +201,16 @@ function Own({ connection, known, refresh, title, keepsLast, children }: OwnProp
   if (keepsLast && own.phase === 'known' && own.profile !== last) setLast(own.profile);
   const profile = own.phase === 'known' ? own.profile : last;
   if (!profile) {
+    // Without the worker nothing is read, and so nothing is stored.
+    const isCutOff = own.phase === 'loading' && refresh.error;
     return (
       <>
         <PageHeading>{i18n._(title)}</PageHeading>
-        <ProfileFallback connection={connection} onRetry={refresh.retry} own={own} />
+        <ProfileFallback
+          connection={connection}
+          onRetry={refresh.retry}
+          own={isCutOff ? { phase: 'failed', error: isCutOff } : own}
+        />
       </>
     );
   }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import { useState } from 'react';
-import { ActionFailure } from '@/components/form/ActionFailure';
 import { ActionRow } from '@/components/form/ActionRow';
+import { PartFailure } from '@/components/form/PartFailure';
 import { useAction } from '@/components/form/useAction';
 import { may, type OrganizationTabProps } from '@/components/organizations/page/organizationPage';
 import { ownRoleName, RoleNote } from '@/components/organizations/page/Roles';
@@ -26,7 +26,7 @@ const HIDDEN: AppError['code'] = 'team-members-refused';
 export function TeamMembers({ id, ...row }: TeamMembersProps & { readonly id: string }) {
   const { i18n } = useLingui();
   const { details, team, takesMembers, steps } = row;
-  const { value, error, again } = useRead('teams.members', {
+  const { value, readAt, error, again } = useRead('teams.members', {
     organizationId: details.id,
     teamId: team.id,
   });
@@ -39,7 +39,7 @@ export function TeamMembers({ id, ...row }: TeamMembersProps & { readonly id: st
   const shared = { ...row, steps: { ...steps, refresh: read }, onTeamChanged: read };
   return (
     <div className="divide-y divide-line border-line border-t bg-raised" id={id}>
-      <NotRead error={error} onRead={read} steps={steps} />
+      <NotRead error={error} onRead={read} readAt={readAt} steps={steps} />
       {value || error ? null : <LoadingRows count={1} />}
       <AvatarList ids={members?.map(({ userId }) => userId) ?? []}>
         <RowList
@@ -94,10 +94,11 @@ function WhyNot({ details, takesMembers, id }: TeamMembersProps & { readonly id:
 
 interface NotReadProps extends Pick<TeamMembersProps, 'steps'> {
   readonly error: AppError | null;
+  readonly readAt: number;
   readonly onRead: () => void;
 }
 
-function NotRead({ error, onRead, steps }: NotReadProps) {
+function NotRead({ error, onRead, readAt, steps }: NotReadProps) {
   if (!error) return null;
   if (error.code === HIDDEN) {
     return (
@@ -106,11 +107,7 @@ function NotRead({ error, onRead, steps }: NotReadProps) {
       </p>
     );
   }
-  return (
-    <div className="p-3">
-      <ActionFailure error={error} onRetry={onRead} steps={{ ...steps, refresh: onRead }} />
-    </div>
-  );
+  return <PartFailure error={error} onRetry={onRead} readAt={readAt} steps={{ ...steps, refresh: onRead }} />;
 }
 
 interface TeamMemberRowProps extends Pick<TeamMembersProps, 'details' | 'team' | 'showImages' | 'steps'> {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react';
 import { Layers, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import { ActionFailure } from '@/components/form/ActionFailure';
+import { PartFailure } from '@/components/form/PartFailure';
 import { HeadingAction } from '@/components/organizations/page/HeadingAction';
 import { may, type OrganizationTabProps } from '@/components/organizations/page/organizationPage';
 import { ownRoleName, RoleNote } from '@/components/organizations/page/Roles';
@@ -33,7 +33,7 @@ function OfferedTeams(props: OrganizationTabProps) {
   const { details, steps } = props;
   const { i18n } = useLingui();
   const noteId = useId();
-  const { value, error, again } = useRead('teams.list', { organizationId: details.id });
+  const { value, readAt, error, again } = useRead('teams.list', { organizationId: details.id });
   const abilities = useRead('teams.abilities', { organizationId: details.id });
   const [isCreating, setCreating] = useState(false);
   const read = () => void again();
@@ -66,11 +66,7 @@ function OfferedTeams(props: OrganizationTabProps) {
       {isCreating ? (
         <NewTeam onClose={() => setCreating(false)} onMade={read} organizationId={details.id} steps={steps} />
       ) : null}
-      {error ? (
-        <div className="p-3">
-          <ActionFailure error={error} onRetry={read} steps={{ ...steps, refresh: read }} />
-        </div>
-      ) : null}
+      <PartFailure error={error} onRetry={read} readAt={readAt} steps={{ ...steps, refresh: read }} />
       {value || error ? null : <LoadingRows count={2} />}
       <RowList
         label={i18n._({ id: 'label.teams', message: 'Teams' })}

@@ -102,8 +102,8 @@ function useLine() {
   useLayoutEffect(() => {
     const { current } = text;
     if (!current || isOpen) return;
-    const last = current.nextElementSibling?.lastElementChild;
-    const isHidden = last instanceof HTMLElement && getComputedStyle(last).display === 'none';
+    const parts = [current.nextElementSibling?.lastElementChild, current.querySelector('details')];
+    const isHidden = parts.some((part) => part && getComputedStyle(part).display === 'none');
     const isWide = [...current.querySelectorAll('p, span')].some(
       ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
     );
@@ -111,9 +111,9 @@ function useLine() {
     const isHigh = [current, ...current.querySelectorAll('p')].some(
       ({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 4,
     );
-    const parts = current.querySelectorAll('p:not([aria-hidden])');
+    const texts = current.querySelectorAll('p:not([aria-hidden])');
     setCutText(
-      isHidden || isWide || isHigh ? Array.from(parts, (part) => part.textContent).join(' ') : undefined,
+      isHidden || isWide || isHigh ? Array.from(texts, (part) => part.textContent).join(' ') : undefined,
     );
   });
   return { text, cutText, isOpen, toggle: () => setOpen(!isOpen) };

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
-import { ActionFailure } from '@/components/form/ActionFailure';
+import { PartFailure } from '@/components/form/PartFailure';
 import { may, type OrganizationTabProps } from '@/components/organizations/page/organizationPage';
 import { ownRoleName, RoleNote } from '@/components/organizations/page/Roles';
 import { type Reading, useRead } from '@/components/reading/useReading';
@@ -45,16 +45,12 @@ const ROWS_AT_ONCE = 25;
 
 function SentCard(props: SentCardProps) {
   const { details, steps, reading } = props;
-  const { value, error, again } = reading;
+  const { value, readAt, error, again } = reading;
   const read = () => void again();
   return (
     <Card hidesTitle title={<Trans id="sent.title" message="Sent invitations" />}>
       {value ? <CancelNote details={details} /> : null}
-      {error ? (
-        <div className="p-3">
-          <ActionFailure error={error} onRetry={read} steps={{ ...steps, refresh: read }} />
-        </div>
-      ) : null}
+      <PartFailure error={error} onRetry={read} readAt={readAt} steps={{ ...steps, refresh: read }} />
       {value || error ? null : <LoadingRows count={2} />}
       {value ? <SentList {...props} list={value} /> : null}
     </Card>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
-import { ActionFailure } from '@/components/form/ActionFailure';
+import { ReadFailure } from '@/components/form/ReadFailure';
 import { organizationOf, usePageOrganization } from '@/components/organizations/pageOrganization';
 import { useInvalidateOn, useRead } from '@/components/reading/useReading';
 import { TextLink } from '@/components/routing/TextLink';
@@ -38,13 +38,13 @@ export function OrganizationPage(props: OrganizationPageProps) {
   const Tab = tab === 'general' ? GeneralTab : tabs[tab];
   const isActive = activeId === organizationId;
   const known = organizationOf(usePageOrganization().view);
-  const { value, error, again } = useOrganization(
+  const { value, readAt, error, again } = useOrganization(
     organizationId,
     `${isActive} ${head?.roles[organizationId] ?? ''}`,
   );
   const steps = { ...useOptionsSteps(connection), refresh: () => void again() };
   const switching = useSwitching();
-  const failure = <ActionFailure error={error} onRetry={() => void again()} steps={steps} />;
+  const failure = <ReadFailure error={error} onRetry={() => void again()} readAt={readAt} steps={steps} />;
 
   // What was read before is no basis for changes by one who is no longer a member.
   if (isUnknown(error))

@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react';
 import { Building2, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import { useIsTold } from '@/components/errors/toldTrouble';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
+import { NotReadAgain } from '@/components/form/PartFailure';
 import { usePinned } from '@/components/organizations/pins';
 import {
   type ReadOrganizationList,
@@ -53,8 +55,8 @@ export function OrganizationsPage(props: OrganizationsPageProps) {
     head && list ? shownOrganizations(head, list, pinnedIds) : (list?.organizations ?? []);
   const switching = useSwitching();
   const isEmpty = list !== null && list !== undefined && organizations.length === 0 && !list.error;
-  // The same outage isn't shown twice.
-  const error = staleness && organizations.length > 0 ? null : (list?.error ?? staleness);
+  const failure = list?.error ?? staleness;
+  const isTold = useIsTold(failure);
 
   return (
     <>
@@ -70,9 +72,9 @@ export function OrganizationsPage(props: OrganizationsPageProps) {
       >
         <Trans id="label.organizations" message="Organizations" />
       </PageHeading>
-      {error ? (
+      {failure && !isTold ? (
         <ErrorNotice
-          error={error}
+          error={failure}
           steps={{ ...steps, retry: onRetry, refresh: onRetry }}
           title={<ListProblem fetchedAt={list?.fetchedAt ?? null} isEmpty={organizations.length === 0} />}
           tone={organizations.length > 0 ? 'warn' : 'bad'}
@@ -91,6 +93,7 @@ export function OrganizationsPage(props: OrganizationsPageProps) {
         <Card hidesTitle title={<Trans id="label.organizations" message="Organizations" />}>
           <ListBody
             {...props}
+            hasFailed={failure !== null}
             isEmpty={isEmpty}
             list={list}
             onClear={() => setQuery('')}
@@ -128,13 +131,15 @@ interface ListBodyProps extends OrganizationsPageProps {
   readonly list: ReadOrganizationList | null | undefined;
   readonly organizations: readonly Organization[];
   readonly isEmpty: boolean;
+  readonly hasFailed: boolean;
   readonly query: string;
   readonly onClear: () => void;
   readonly pinnedIds: readonly string[];
   readonly switching: SwitchTo;
 }
 
-function ListBody({ list, organizations, isEmpty, query, onClear, ...page }: ListBodyProps) {
+function ListBody({ list, organizations, isEmpty, hasFailed, query, onClear, ...page }: ListBodyProps) {
+  if (hasFailed && organizations.length === 0) return <NotReadAgain readAt={0} />;
   if (!list) return <LoadingRows count={4} />;
   if (isEmpty) return <NoOrganizations />;
   const found = query.trim()

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react';
 import { ChartNoAxesColumn } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import { ActionFailure } from '@/components/form/ActionFailure';
+import { PartFailure } from '@/components/form/PartFailure';
 import { ExcludedAmounts } from '@/components/payments/event/ExcludedAmounts';
 import { findMainCurrency, listCurrencies, listDays } from '@/components/payments/feed/dayTotals';
 import { isShortFigure } from '@/components/payments/figures';
@@ -41,15 +41,12 @@ export function RevenueCard({ reading, days, organization, steps }: RevenueCardP
       aria-label={i18n._({ id: 'home.revenue', message: 'Revenue' })}
       className="overflow-clip rounded-card border border-line"
     >
-      {error ? (
-        <div className="p-3">
-          <ActionFailure
-            error={error}
-            onRetry={() => void again()}
-            steps={{ ...steps, refresh: () => void again() }}
-          />
-        </div>
-      ) : null}
+      <PartFailure
+        error={error}
+        onRetry={() => void again()}
+        readAt={reading.readAt}
+        steps={{ ...steps, refresh: () => void again() }}
+      />
       {value && currency ? (
         <>
           <CurrencyTabs

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { ActionFailure } from '@/components/form/ActionFailure';
+import { ReadFailure } from '@/components/form/ReadFailure';
 import { KnownSince, useWhole } from '@/components/payments/KnownSince';
 import { LoadingLines } from '@/components/payments/LoadingLines';
 import { PlatformLink } from '@/components/payments/PlatformLink';
@@ -49,9 +49,10 @@ export function CustomerPage({ organization, newest, steps, customerId, seesAll 
       {error?.code === 'not-found' ? (
         <PluginOutdated isBusy={reading.isReading} onRetry={() => void again()} />
       ) : (
-        <ActionFailure
+        <ReadFailure
           error={error}
           onRetry={() => void again()}
+          readAt={reading.readAt}
           steps={{ ...steps, refresh: () => void again() }}
         />
       )}

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react';
 import { Contact } from 'lucide-react';
 import { useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import { ActionFailure } from '@/components/form/ActionFailure';
 import { ExportCsv } from '@/components/form/ExportCsv';
+import { ReadFailure } from '@/components/form/ReadFailure';
 import { useDebounced } from '@/components/form/useDebounced';
 import { KnownSince, useWhole } from '@/components/payments/KnownSince';
 import { LoadingLines } from '@/components/payments/LoadingLines';
@@ -106,7 +106,7 @@ export function CustomersPage(props: PaymentPageProps) {
               value: text,
             }}
           />
-          <ActionFailure error={error} onRetry={() => void again()} steps={steps} />
+          <ReadFailure error={error} onRetry={() => void again()} readAt={customers.readAt} steps={steps} />
           {value || error ? null : (
             <div className={`${BOX} py-1.5`}>
               <LoadingLines count={6} />

@@ -82,10 +82,10 @@ interface EndpointsCardProps extends Pick<PaymentPageProps, 'steps'> {
 
 function EndpointsCard({ endpoints, organizationId, steps }: EndpointsCardProps) {
   const now = useNow();
-  const { value, error, again } = endpoints;
+  const { value, readAt, error, again } = endpoints;
   return (
     <Card title={<Trans id="endpoints.title" message="Endpoints" />}>
-      <PartFailure error={error} onRetry={() => void again()} steps={steps} />
+      <PartFailure error={error} onRetry={() => void again()} readAt={readAt} steps={steps} />
       {value || error ? null : <LoadingRows count={2} />}
       {value?.length === 0 ? (
         <p className="px-4 py-4 text-muted">

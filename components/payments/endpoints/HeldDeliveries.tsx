@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react';
 import { useId, useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
+import { PartFailure } from '@/components/form/PartFailure';
 import { Button, TextButton } from '@/components/ui/Button';
 import { LoadingRows } from '@/components/ui/Card';
 import { agoText } from '@/lib/core/i18n/timeText';
@@ -39,7 +40,7 @@ export function HeldDeliveries({ target, pinned, steps, now, onClose }: HeldDeli
           <Trans id="action.close" message="Close" />
         </Button>
       </div>
-      <ActionFailure error={error} onRetry={() => void held.again()} steps={steps} />
+      <PartFailure error={error} onRetry={() => void held.again()} readAt={held.readAt} steps={steps} />
       <ActionFailure
         error={settling.error}
         onDismiss={settling.reset}

@@ -12,6 +12,7 @@ import { foldEvents, isUnread } from '@/lib/payments/events/foldEvents';
 import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
 import type { Payments } from '@/lib/payments/schema';
 import { ExportButton } from './ExportButton';
+import { FeedFailure } from './FeedFailure';
 import { FeedHeading, useChoosing } from './FeedHeading';
 import { type ReadFeed, withNewest, withOlder } from './feedPages';
 import { PaymentList } from './PaymentList';
@@ -83,7 +84,7 @@ export function EventsPage(props: EventsPageProps) {
         isMarking={marking.isBusy}
         onMarkRead={unread ? () => void marking.mark(unread.cursor) : null}
       />
-      <ActionFailure error={outage} onRetry={readAgain} steps={steps} />
+      <FeedFailure error={outage} feed={feed} onRetry={readAgain} steps={steps} stored={stored} />
       {unread && marking.error ? (
         <ActionFailure error={marking.error} onRetry={() => void marking.mark(unread.cursor)} steps={steps} />
       ) : null}

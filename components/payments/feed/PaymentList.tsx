@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react';
 import { ReceiptText } from 'lucide-react';
 import { useMemo } from 'react';
+import { useOwnAge } from '@/components/errors/toldTrouble';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import { ActionFailure } from '@/components/form/ActionFailure';
 import { type Chosen, useChosen } from '@/components/form/ChoiceBar';
+import { PartFailure } from '@/components/form/PartFailure';
 import { LoadingLines } from '@/components/payments/LoadingLines';
 import type { PaymentPageProps } from '@/components/payments/paymentPage';
 import type { Pages } from '@/components/reading/usePages';
@@ -18,6 +19,7 @@ import type { Payments } from '@/lib/payments/schema';
 import { foldByOrganization } from './allEvents';
 import { ChosenEvents, keyOfRow } from './ChosenEvents';
 import { ColumnNames, DayRows, type DayRowsProps } from './DayRows';
+import { FeedFailure } from './FeedFailure';
 import { type Choosing, useClearing } from './FeedHeading';
 import { countChips, matchesRow } from './feedFilter';
 import type { ListedEvent, ReadFeed } from './feedPages';
@@ -70,9 +72,15 @@ export function PaymentList(props: PaymentListProps) {
       className="group/list @container flex min-w-0 flex-col gap-2.5 md:gap-4"
       data-choosing={choosing.isOn || chosen.count > 0 || undefined}
     >
-      {feed.error && !isErrorShown ? (
-        <ActionFailure error={feed.error} onRetry={() => void feed.again()} steps={steps} />
-      ) : null}
+      {isErrorShown ? null : (
+        <FeedFailure
+          error={feed.error}
+          feed={feed}
+          onRetry={() => void feed.again()}
+          steps={steps}
+          stored={stored}
+        />
+      )}
       {linkedId && isFurtherDown ? (
         <LinkedRow
           eventId={linkedId}
@@ -214,17 +222,18 @@ interface StoredRowsProps extends Pick<DayRowsProps, 'linkedId' | 'now' | 'steps
 function StoredRows({ stored, ...row }: StoredRowsProps) {
   const { i18n } = useLingui();
   const { latest, fetchedAt, organizationId, readThrough, manages } = stored;
+  const age = useOwnAge(fetchedAt);
   if (latest.length === 0) return null;
   return (
     <>
       <p className="text-muted text-small" role="status">
-        {fetchedAt === null ? (
+        {age === null ? (
           <Trans id="payments.stored" message="Saved earlier. There may be newer events." />
         ) : (
           <Trans
             id="payments.stored.ago"
             message="Last updated {when}. There may be newer events."
-            values={{ when: agoText(i18n.locale, fetchedAt, row.now, 'long') }}
+            values={{ when: agoText(i18n.locale, age, row.now, 'long') }}
           />
         )}
       </p>
@@ -255,14 +264,10 @@ interface LinkedRowProps {
 /** The linked event may be far down in the feed, so it is shown by itself. */
 function LinkedRow({ organizationId, eventId, steps, now, today }: LinkedRowProps) {
   const { i18n } = useLingui();
-  const { value, error, again } = useRead('payments.feed', { organizationId, event: eventId });
+  const { value, readAt, error, again } = useRead('payments.feed', { organizationId, event: eventId });
   return (
     <section aria-label={i18n._({ id: 'payments.asked', message: 'Linked event' })} className={BOX}>
-      {error ? (
-        <div className="p-3">
-          <ActionFailure error={error} onRetry={() => void again()} steps={steps} />
-        </div>
-      ) : null}
+      <PartFailure error={error} onRetry={() => void again()} readAt={readAt} steps={steps} />
       {value || error ? null : <LoadingLines count={1} />}
       {value ? (
         <DayRows

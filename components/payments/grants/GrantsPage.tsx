@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
 import { useState } from 'react';
-import { ActionFailure } from '@/components/form/ActionFailure';
+import { ReadFailure } from '@/components/form/ReadFailure';
 import { useDebounced } from '@/components/form/useDebounced';
 import { LoadingLines } from '@/components/payments/LoadingLines';
 import { PageLead } from '@/components/payments/PageLead';
@@ -134,7 +134,12 @@ function GrantList({ grants, organizationId, steps }: GrantListProps) {
           value: grants.text,
         }}
       />
-      <ActionFailure error={grants.error} onRetry={again} steps={{ ...steps, refresh: again }} />
+      <ReadFailure
+        error={grants.error}
+        onRetry={again}
+        readAt={grants.readAt}
+        steps={{ ...steps, refresh: again }}
+      />
       {grants.value || !grants.error ? (
         <section
           aria-label={i18n._({ id: 'grants.title', message: 'Grants' })}

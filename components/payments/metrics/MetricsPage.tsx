@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react';
 import { useState } from 'react';
-import { ActionFailure } from '@/components/form/ActionFailure';
+import { ReadFailure } from '@/components/form/ReadFailure';
 import type { ChartDays } from '@/components/payments/chart/chartPoints';
 import { DaysChoice } from '@/components/payments/chart/DaysChoice';
 import { KnownSince, useWhole } from '@/components/payments/KnownSince';
@@ -36,9 +36,10 @@ export function MetricsPage({ connection, organization, newest, steps }: Payment
       </div>
       {isOutdated ? <PluginOutdated isBusy={reading.isReading} onRetry={() => void again()} /> : null}
       {isOutdated ? null : (
-        <ActionFailure
+        <ReadFailure
           error={error}
           onRetry={() => void again()}
+          readAt={reading.readAt}
           steps={{ ...steps, refresh: () => void again() }}
         />
       )}

@@ -38,7 +38,7 @@ async function follow(hash: string) {
 
 /** As when the user returns to the window. */
 async function readAgain() {
-  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  await act(async () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await settled();
 }
 
@@ -174,6 +174,16 @@ describe('what the security page could not read', () => {
     await press('Try again');
 
     expect(sent.filter(({ name }) => name === 'passkeys.list')).toHaveLength(2);
+  });
+
+  it('has the same words where the server gave its own, which can be unfolded', async () => {
+    await openAccountPage('#/security', {
+      answers: { 'passkeys.list': { ok: false, error: { code: 'server-error', detail: 'No database' } } },
+    });
+
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Server errorDetailsThe server said: No databaseTry again',
+    );
   });
 
   it('is one notice where nothing could be read, which reads everything again', async () => {

@@ -124,7 +124,7 @@ describe('the sidebar', () => {
 
     await store({ session: { ...SIGNED_IN, error: { code: 'offline' } } });
     await settled();
-    expect(server()?.textContent).toBe('Offline');
+    expect(server()?.textContent).toBe('You’re offline');
     expect(server()?.querySelector('.bg-good')).toBeNull();
 
     await store({

@@ -14,7 +14,6 @@ const HOMONYMS: Readonly<Record<string, readonly string[]>> = {
   'oneself, and somebody or something else': ['Sign out'],
   'a person, and a thing': ['Name', 'Delete {name}?', 'Remove {name}?'],
   'one, and a filter for many': ['Banned'],
-  'a server, and a local address': ['Unreachable'],
   'acting as somebody, and sending': ['Stop'],
   'a button, and a difference': ['Change'],
   'a state, and the name of a date': ['Ended'],

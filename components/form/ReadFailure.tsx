@@ -1,0 +1,20 @@
+import { useIsTold } from '@/components/errors/toldTrouble';
+import { ActionFailure, type ActionFailureProps } from './ActionFailure';
+import { NotReadAgain } from './PartFailure';
+
+export interface ReadFailureProps extends Pick<ActionFailureProps, 'error' | 'steps' | 'onRetry'> {
+  /** Epoch milliseconds of what the page still shows; 0: nothing; null: it shows its age itself. */
+  readonly readAt: number | null;
+}
+
+/** A page that couldn't be read. The same in a card is a `PartFailure`. */
+export function ReadFailure({ readAt, ...failure }: ReadFailureProps) {
+  const isTold = useIsTold(failure.error);
+  if (!isTold) return <ActionFailure {...failure} />;
+  if (readAt === null) return null;
+  return (
+    <div className={readAt === 0 ? 'rounded-card border border-line' : '-mx-4 -my-2 empty:hidden'}>
+      <NotReadAgain readAt={readAt} />
+    </div>
+  );
+}
