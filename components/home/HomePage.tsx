@@ -6,6 +6,7 @@ import { SignedOutCard } from '@/components/account/SignedOutCard';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
+import { OfUnknown } from '@/components/organizations/page/OfUnknown';
 import { organizationOf, usePageOrganization } from '@/components/organizations/pageOrganization';
 import { DaysChoice } from '@/components/payments/chart/DaysChoice';
 import { RevenueCard } from '@/components/payments/chart/RevenueCard';
@@ -17,7 +18,7 @@ import { navigate } from '@/components/routing/route';
 import { useSignOut } from '@/components/sessions/useSignOut';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Button } from '@/components/ui/Button';
-import { Card } from '@/components/ui/Card';
+import { Card, LoadingRows } from '@/components/ui/Card';
 import { Notice } from '@/components/ui/Notice';
 import { PageHeading } from '@/components/ui/PageHeading';
 import { Skeleton } from '@/components/ui/Skeleton';
@@ -25,6 +26,7 @@ import { useNow } from '@/components/ui/useNow';
 import { dashboardOf, hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import type { AppError } from '@/lib/core/result';
+import type { Organization } from '@/lib/organizations/schema';
 import { ALL_ORGANIZATIONS } from '@/lib/payments/events/allOrganizations';
 import type { Profile } from '@/lib/sessions/schema';
 import { heads, sessionSnapshot } from '@/lib/sessions/state';
@@ -134,7 +136,26 @@ function SignedInOverview(props: SignedInOverviewProps) {
   const { connection, account, notices, steps } = props;
   const asked = { connection, userId: account.user.id, activeId: account.organization?.id ?? null };
   const profile = useOwnProfile(connection, asked.userId);
-  if (usePageOrganization().view.kind !== 'all') return <OwnOverview {...props} />;
+  const { view } = usePageOrganization();
+  if (view.kind === 'unknown') {
+    return (
+      <OfUnknown
+        heading={<Heading />}
+        loading={
+          <>
+            <Heading />
+            <div className="rounded-card border border-line py-1.5">
+              <LoadingRows count={2} />
+            </div>
+          </>
+        }
+        organizationId={view.id}
+        page={(organization) => <OwnOverview {...props} organization={organization} />}
+        steps={steps}
+      />
+    );
+  }
+  if (view.kind !== 'all') return <OwnOverview {...props} organization={organizationOf(view)} />;
   return (
     <>
       <div className="grid grid-cols-1 gap-1">
@@ -147,15 +168,21 @@ function SignedInOverview(props: SignedInOverviewProps) {
   );
 }
 
-function OwnOverview({ notices, steps, ...own }: SignedInOverviewProps) {
-  const { connection, account } = own;
+interface OwnOverviewProps extends SignedInOverviewProps {
+  /** The active one, unless the address names another. */
+  readonly organization: Organization | null;
+}
+
+function OwnOverview({ notices, steps, ...own }: OwnOverviewProps) {
+  const { connection, account, organization } = own;
+  const head = useStoredValue(heads)?.[connection.id];
   const now = useNow();
   const profile = useOwnProfile(connection, account.user.id);
-  const activeId = account.organization?.id ?? null;
-  const organizationId = organizationOf(usePageOrganization().view)?.id ?? null;
+  const organizationId = organization?.id ?? null;
   const overview = usePaymentsOverview(connection, account.user.id, organizationId);
   const { isExpected, summary } = overview;
-  const mayInvite = mayInviteAs(account.role);
+  const role = (head?.user.id === account.user.id && head.roles[organizationId ?? '']) || null;
+  const mayInvite = mayInviteAs(role);
   return (
     <>
       <Heading>
@@ -176,7 +203,7 @@ function OwnOverview({ notices, steps, ...own }: SignedInOverviewProps) {
         connection={connection}
         found={overview.found}
         hasSeveral={overview.hasSeveral}
-        inviting={mayInvite ? activeId : null}
+        inviting={mayInvite ? organizationId : null}
         now={now}
         organizationId={organizationId}
         steps={steps}
@@ -214,13 +241,13 @@ function useOwnProfile(connection: Connection, userId: string): Profile | null {
   return session.state.user.id === userId ? session.state.user : null;
 }
 
-interface OwnCardsProps extends Omit<SignedInOverviewProps, 'notices' | 'steps'> {
+interface OwnCardsProps extends Omit<OwnOverviewProps, 'notices' | 'steps'> {
   readonly hasPayments: boolean;
   readonly mayInvite: boolean;
 }
 
-function OwnCards({ connection, account, showImages, hasPayments, mayInvite }: OwnCardsProps) {
-  const { organization, user } = account;
+function OwnCards({ connection, account, organization, showImages, hasPayments, mayInvite }: OwnCardsProps) {
+  const { organization: active, user } = account;
   const head = useStoredValue(heads)?.[connection.id];
   const isKnown = head?.user.id === user.id && head.rows.length > 0;
   const showsOrganizations = !hasPayments && isKnown;
@@ -228,13 +255,13 @@ function OwnCards({ connection, account, showImages, hasPayments, mayInvite }: O
     <>
       {showsOrganizations ? (
         <OrganizationsCard
-          activeId={organization?.id ?? null}
+          activeId={active?.id ?? null}
           connectionId={connection.id}
           head={head}
           showImages={showImages}
         />
       ) : null}
-      {organization || !hasOrganizations(connection) ? null : (
+      {active || !hasOrganizations(connection) ? null : (
         <NoOrganizationCard connection={connection} userId={user.id} />
       )}
       {organization && !hasPayments ? (

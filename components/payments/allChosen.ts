@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * In `sessionStorage` of our own pages, by account, so that each tab keeps its choice over a reload: the organization
- * that was active when the user chose to see all of them; empty if none was.
+ * In `sessionStorage` of our own pages, by account, so that each tab keeps its choice over a reload: empty, or the
+ * organization that this tab has switched to, which ends the choice once it is the active one.
  */
 const keyOf = (account: string) => `allOrganizations.${account}`;
 
@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function whileActive(account: string): string | null {
+function lastsUntil(account: string): string | null {
   try {
     return sessionStorage.getItem(keyOf(account));
   } catch {
@@ -21,13 +21,18 @@ function whileActive(account: string): string | null {
   }
 }
 
-/** `account` is a key of pageMemory.ts. The choice lasts until another organization becomes the active one. */
-export const useAllChosen = (account: string, activeId: string | null): boolean =>
-  useSyncExternalStore(subscribe, () => whileActive(account) === (activeId ?? ''));
+function isChosen(account: string, activeId: string | null): boolean {
+  const until = lastsUntil(account);
+  return until !== null && (until === '' || until !== activeId);
+}
 
-export function chooseAll(account: string, activeId: string | null): void {
+/** `account` is a key of pageMemory.ts. What becomes active by another tab, or the popup, doesn't end the choice. */
+export const useAllChosen = (account: string, activeId: string | null): boolean =>
+  useSyncExternalStore(subscribe, () => isChosen(account, activeId));
+
+export function chooseAll(account: string, until = ''): void {
   try {
-    sessionStorage.setItem(keyOf(account), activeId ?? '');
+    sessionStorage.setItem(keyOf(account), until);
   } catch {
     // Storage is off: the pages show the active organization.
   }
@@ -53,11 +58,14 @@ export function forgetAllChosen(connectionId: string): void {
   }
 }
 
-/**
- * Another organization became the active one, or there are no longer several to show (`canLast`). Neither must bring
- * the choice back once it is over itself.
- */
+/** Once an organization is active that this tab has switched to, or there are no longer several (`canLast`). */
 export function endAllOf(account: string, activeId: string | null, canLast: boolean): void {
-  const chosenWhile = whileActive(account);
-  if (chosenWhile !== null && (!canLast || chosenWhile !== (activeId ?? ''))) leaveAll(account);
+  if (lastsUntil(account) !== null && !(canLast && isChosen(account, activeId))) leaveAll(account);
+}
+
+/** This tab has switched to that organization. Returns what brings the choice back with the undo. */
+export function endAllWith(account: string, organizationId: string): () => void {
+  if (lastsUntil(account) === null) return () => {};
+  chooseAll(account, organizationId);
+  return () => chooseAll(account);
 }

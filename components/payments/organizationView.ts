@@ -4,14 +4,16 @@ import type { Organization } from '@/lib/organizations/schema';
 import { ALL_ORGANIZATIONS } from '@/lib/payments/events/allOrganizations';
 import type { FollowedPayments } from '@/lib/payments/schema';
 
-const OF_ALL = ['events', 'customers', 'metrics', 'grants'] as const;
+const OF_ALL = ['home', 'events', 'customers', 'metrics', 'grants'] as const;
+type OfAll = (typeof OF_ALL)[number];
 
-export type PaymentPageName = (typeof OF_ALL)[number] | 'endpoints';
+export type PaymentPageName = Exclude<OfAll, 'home'> | 'endpoints';
 
 /** Whether the page can show all organizations together. */
-export const isOfAll = (name: string): boolean => OF_ALL.some((one) => one === name);
+export const isOfAll = (name: string): name is OfAll => OF_ALL.some((one) => one === name);
 
-export const isPaymentPage = (name: string): name is PaymentPageName => name === 'endpoints' || isOfAll(name);
+/** Their addresses may name an organization that isn't the active one. */
+export const isOfView = (name: string): name is OfAll | 'endpoints' => name === 'endpoints' || isOfAll(name);
 
 /** Only a plugin that follows every organization can show them together. */
 export const canShowAll = (followed: FollowedPayments | null | undefined): boolean =>

@@ -6,6 +6,8 @@ import { type AccountState, accountState, confirmedAt } from '@/components/accou
 import { ToldTrouble } from '@/components/errors/toldTrouble';
 import { PageSwitching, type SwitchTo, useSwitchTo } from '@/components/organizations/page/useSwitchTo';
 import { linkedOrganization, PageOrganizationContext } from '@/components/organizations/pageOrganization';
+import { endAllWith } from '@/components/payments/allChosen';
+import { accountKey } from '@/components/payments/pageMemory';
 import { isUpdated } from '@/components/preferences/seenVersion';
 import { LeaveQuestion } from '@/components/routing/LeaveQuestion';
 import { forgetAllShown, forgetShown, readShown, subscribeShown } from '@/components/routing/shownOnce';
@@ -52,7 +54,8 @@ export function SettingsLayout({ route, known, refresh, children }: SettingsLayo
   const active = activeConnection(known.connections);
   const account = active ? accountState(active, known.session, known.heads) : null;
   const own = account?.phase === 'signed-in' ? account : null;
-  const switching = useSwitchTo(own?.organization ?? null);
+  const viewer = accountKey(active?.id ?? '', own?.user.id ?? '');
+  const switching = useSwitchTo(own?.organization ?? null, ({ id }) => endAllWith(viewer, id));
   const choice = useChoice({ route, known, active, account, switching });
   const content = useRef<HTMLElement>(null);
   const floating = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { MEMBER_TABS, TAB_TITLES } from '@/components/organizations/page/organizationPage';
-import { isPaymentPage } from '@/components/payments/organizationView';
+import { isOfView } from '@/components/payments/organizationView';
 import type { Route, RouteName } from '@/components/routing/route';
 import { isPageThere, PAGES, type PageFacts, type PageIcon, type PageName } from '@/components/search/pages';
 import type { Organization } from '@/lib/organizations/schema';
@@ -69,7 +69,7 @@ function pagesOf(group: NavGroup, facts: NavFacts): NavLink[] {
     if (nav?.group !== group || !isPageThere(PAGES[name], facts)) return [];
     const { count } = nav;
     const isCurrent = (route: OpenRoute) => (LED_FROM[route.name] ?? route.name) === name;
-    const to = isPaymentPage(name) ? { name, organization: facts.linkedId } : { name };
+    const to = isOfView(name) ? { name, organization: facts.linkedId } : { name };
     return [{ key: name, to, label, icon, isCurrent, ...(count ? { count } : {}) }];
   });
 }

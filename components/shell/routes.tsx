@@ -123,7 +123,7 @@ export const routes = {
   home: serverPage({
     ...linked(PAGES.home),
     isWide: true,
-    query: { connected: parameter.flag },
+    query: { connected: parameter.flag, organization: parameter.text },
     nav: { group: 'organization' },
     page: ({ params, known, ...page }): ReactNode => (
       <HomePage {...page} justConnected={params.connected} showImages={known.showImages} />

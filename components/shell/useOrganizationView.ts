@@ -13,10 +13,9 @@ import {
 import {
   canShowAll,
   isOfAll,
-  isPaymentPage,
+  isOfView,
   namedIn,
   organizationView,
-  type PaymentPageName,
 } from '@/components/payments/organizationView';
 import { accountKey } from '@/components/payments/pageMemory';
 import { useFollowedPayments } from '@/components/payments/usePayments';
@@ -60,29 +59,21 @@ function follow(
   if (name === 'organization' && isFrom('id')) {
     const tab = ORGANIZATION_TABS.find((one) => one === shown.get('tab')) ?? 'general';
     navigate({ name, id, tab: tab === 'general' ? null : tab });
-  } else if (isPaymentPage(name) && isFrom('organization')) {
+  } else if (isOfView(name) && isFrom('organization')) {
     navigate({ name, organization: isActive ? null : id });
   }
 }
 
 const NOTHING_KNOWN: OrganizationView = { kind: 'none', linkedId: null };
 
-interface Seen {
-  readonly account: string;
-  readonly seesAll: boolean;
-}
-
-/** The view of all lasts until the switch is confirmed, and its undo brings it back. */
-function chooseOne(to: Organization, { active, switching }: ChoiceFacts, { account, seesAll }: Seen): void {
+function chooseOne(to: Organization, { active, switching }: ChoiceFacts, account: string): void {
   if (to.id === active?.id) {
     leaveAll(account);
     follow(null, { id: to.id, isActive: true });
     return;
   }
   switching.run(to, () => {
-    if (!active) return;
-    if (seesAll) chooseAll(account, active.id);
-    follow(to.id, { id: active.id, isActive: true });
+    if (active) follow(to.id, { id: active.id, isActive: true });
   });
   follow(null, { id: to.id, isActive: false });
 }
@@ -143,14 +134,14 @@ export function useOrganizationView(facts: ChoiceFacts): OrganizationChoice {
     active,
     offersAll,
     chooseAll() {
-      chooseAll(account, activeId);
+      chooseAll(account);
       if (!isOfAll(route.name)) {
         // These pages belong to one organization.
         if (route.name === 'endpoints' || route.name === 'organization') navigate({ name: 'events' });
       } else if (namedIn(route) !== null || route.parameters.id) {
-        navigate({ name: route.name as PaymentPageName });
+        navigate({ name: route.name });
       }
     },
-    choose: (to) => chooseOne(to, facts, { account, seesAll: isAllChosen }),
+    choose: (to) => chooseOne(to, facts, account),
   };
 }

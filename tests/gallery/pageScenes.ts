@@ -283,7 +283,7 @@ export async function preparePage(
   if (page === 'muted payments') await mute(active.id);
   // Scenes share one tab, which keeps the choice.
   const account = accountKey(ACME.id, MARTA.id);
-  if (page === 'overview of all organizations') chooseAll(account, active.id);
+  if (page === 'overview of all organizations') chooseAll(account);
   else leaveAll(account);
   if (pause) await storePause(pause);
   if (state.isLoading) return hash;

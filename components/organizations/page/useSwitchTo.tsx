@@ -9,8 +9,11 @@ import type { Organization } from '@/lib/organizations/schema';
 
 type Target = Pick<Organization, 'id' | 'name'>;
 
-/** Undo is a switch back to `active`. A newer switch that supersedes this one is no failure. */
-export function useSwitchTo(active: Target | null) {
+/**
+ * Undo is a switch back to `active`. A newer switch that supersedes this one is no failure. `onSwitched` returns what
+ * the undo reverts besides.
+ */
+export function useSwitchTo(active: Target | null, onSwitched: (to: Target) => () => void) {
   const [target, setTarget] = useState<Target | null>(null);
   const action = useAction<null>();
 
@@ -24,7 +27,13 @@ export function useSwitchTo(active: Target | null) {
     if (action.isBusy) return;
     const { ok } = await send(to);
     if (!ok) return;
-    const undo = active && active.id !== to.id ? () => void send(active).then(onUndone) : undefined;
+    const revert = onSwitched(to);
+    async function undo(back: Target) {
+      const undone = await send(back);
+      if (!undone.ok) return;
+      revert();
+      onUndone?.();
+    }
     showToast({
       text: (
         <Trans
@@ -33,7 +42,7 @@ export function useSwitchTo(active: Target | null) {
           values={{ name: <bdi>{to.name}</bdi> }}
         />
       ),
-      onUndo: undo,
+      onUndo: active && active.id !== to.id ? () => void undo(active) : undefined,
     });
   }
 

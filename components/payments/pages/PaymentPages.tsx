@@ -2,10 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
 import { Building2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
-import { ActionFailure } from '@/components/form/ActionFailure';
-import { isUnknown, UnknownOrganization } from '@/components/organizations/page/UnknownOrganization';
+import { OfUnknown } from '@/components/organizations/page/OfUnknown';
 import { usePageOrganization } from '@/components/organizations/pageOrganization';
 import { useOrganizationList } from '@/components/organizations/useOrganizationList';
 import { LoadingLines } from '@/components/payments/LoadingLines';
@@ -15,7 +13,6 @@ import { PluginMissing } from '@/components/payments/PluginMissing';
 import { useSearches } from '@/components/payments/pageMemory';
 import { changeStamp, type PaymentPageProps, pollStamp } from '@/components/payments/paymentPage';
 import { useFollowedPayments } from '@/components/payments/usePayments';
-import { useRead } from '@/components/reading/useReading';
 import { navigate } from '@/components/routing/route';
 import { Button } from '@/components/ui/Button';
 import { EmptyState } from '@/components/ui/EmptyState';
@@ -113,7 +110,15 @@ export function PaymentPages(props: PaymentPagesProps) {
       case 'none':
         return <NoneShown hasNone={list?.error === null && organizations.length === 0} title={title} />;
       case 'unknown':
-        return <OfUnknown organizationId={view.id} page={page} steps={steps} title={title} />;
+        return (
+          <OfUnknown
+            heading={<PageHeading>{title}</PageHeading>}
+            loading={<Loading title={title} />}
+            organizationId={view.id}
+            page={page}
+            steps={steps}
+          />
+        );
       case 'all':
         return name === 'events' ? (
           <AllEventsPage
@@ -138,33 +143,6 @@ export function PaymentPages(props: PaymentPagesProps) {
         {shown()}
       </PlatformLinks>
     </Suspense>
-  );
-}
-
-interface OfUnknownProps {
-  readonly organizationId: string;
-  readonly title: string;
-  readonly steps: NextSteps;
-  readonly page: (organization: PaymentPageProps['organization']) => ReactNode;
-}
-
-/** What is stored may be older than a membership, or cut, so the server is asked. */
-function OfUnknown({ organizationId, title, steps, page }: OfUnknownProps) {
-  const { value, error, again } = useRead('organizations.details', { organizationId });
-  if (value) return page(value);
-  if (!error) return <Loading title={title} />;
-  return (
-    <WithHeading title={title}>
-      {isUnknown(error) ? (
-        <UnknownOrganization />
-      ) : (
-        <ActionFailure
-          error={error}
-          onRetry={() => void again()}
-          steps={{ ...steps, refresh: () => void again() }}
-        />
-      )}
-    </WithHeading>
   );
 }
 

@@ -141,7 +141,7 @@ describe('the view of all organizations', () => {
     expect(asked(sent, 'organizations.setActive')).toEqual([]);
   });
 
-  it('lasts until a switch is confirmed, and comes back with its undo alone', async () => {
+  it('lasts until a switch is confirmed, and comes back with its undo', async () => {
     const sent = await open('#/events');
     await choose('All organizations');
 
@@ -157,12 +157,33 @@ describe('the view of all organizations', () => {
     await activate(INSTRUMENTS);
     await settled();
     expect(shown()).toContain('All organizations');
+  });
+
+  it('stays over where the undo is refused', async () => {
+    const outcomes = [ok(null)];
+    await open('#/events', { 'organizations.setActive': () => outcomes.shift() ?? fail('not-a-member') });
+    await choose('All organizations');
+    await choose(/Bluebird Records/);
+    await activate(BLUEBIRD);
+    await settled();
+
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await settled();
+
+    expect(shown()).toContain('Bluebird Records');
+  });
+
+  it('belongs to this tab: a switch in another one, or in the popup, and its undo change nothing', async () => {
+    await open('#/events');
+    await choose('All organizations');
 
     await activate(BLUEBIRD);
     await settled();
+    expect(shown()).toBe('All organizationsActive: Bluebird Records');
     await activate(INSTRUMENTS);
     await settled();
-    expect(shown()).toContain('Acme Instruments');
+
+    expect(shown()).toBe('All organizationsActive: Acme Instruments');
   });
 
   it('stays where a switch is refused', async () => {
@@ -294,6 +315,8 @@ describe('an address that names an organization', () => {
 
     expect(shown()).toBe('Bluebird RecordsActive: Acme Instruments');
     expect(linkTo('Customers')).toBe('#/customers?organization=o2');
+    expect(linkTo('Overview')).toBe('#/home?organization=o2');
+    expect(linkTo('Webhooks')).toBe('#/endpoints?organization=o2');
     expect(linkTo('Members')).toBe('#/organization?id=o2&tab=members');
     expect(linkTo('Profile')).toBe('#/profile');
     expect(asked(sent, 'organizations.setActive')).toEqual([]);
@@ -301,6 +324,33 @@ describe('an address that names an organization', () => {
     await goTo('#/profile');
     expect(shown()).toContain('Acme Instruments');
     expect(linkTo('Customers')).toBe('#/customers');
+  });
+
+  it('is what Overview shows, and leads on to', async () => {
+    const sent = await open('#/home?organization=o2');
+
+    expect(shown()).toBe('Bluebird RecordsActive: Acme Instruments');
+    expect(asked(sent, 'payments.summary').at(-1)).toMatchObject({ organizationId: 'o2' });
+    expect(linkTo('Payments')).toBe('#/events?organization=o2');
+
+    await choose(/Acme Instruments/);
+
+    expect(window.location.hash).toBe('#/home');
+    expect(asked(sent, 'payments.summary').at(-1)).toMatchObject({ organizationId: 'o1' });
+    expect(asked(sent, 'organizations.setActive')).toEqual([]);
+  });
+
+  it('is left for the undone one where it was switched to on Overview', async () => {
+    await open('#/home?organization=o2');
+
+    await choose(/Bluebird Records/);
+    await activate(BLUEBIRD);
+    await settled();
+    expect(shown()).toContain('Bluebird Records');
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await settled();
+
+    expect(window.location.hash).toBe('#/home');
   });
 
   it('gives way to the one that is chosen', async () => {
@@ -321,6 +371,8 @@ describe('an address that names an organization', () => {
 
     expect(shown()).toContain('All organizations');
     expect(linkTo('Customers')).toBe('#/customers?organization=*');
+    await goTo(linkTo('Overview') ?? '');
+    expect([window.location.hash, shown()?.slice(0, 3)]).toEqual(['#/home?organization=*', 'All']);
   });
 
   it('shows one organization although all were chosen', async () => {
@@ -353,6 +405,7 @@ describe('an address that names an organization of others', () => {
     'metrics?organization=o9',
     'grants?organization=o9',
     'endpoints?organization=o9',
+    'home?organization=o9',
     'organization?id=o9&tab=members',
   ])('shows nothing of it, and one way to the active one: %s', async (address) => {
     const sent = await open(`#/${address}`, GONE);
