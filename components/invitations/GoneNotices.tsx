@@ -72,13 +72,13 @@ function GoneFrom({ isAccepted, name: known }: GoneProps & { readonly name: stri
   return isAccepted ? (
     <Trans
       id="invitation.gone.accepted"
-      message="You accepted the invitation to {name} elsewhere."
+      message="You accepted the invitation to {name}."
       values={{ name }}
     />
   ) : (
     <Trans
       id="invitation.gone.over"
-      message="The invitation to {name} was declined elsewhere or revoked."
+      message="The invitation to {name} was declined or revoked."
       values={{ name }}
     />
   );
@@ -86,9 +86,9 @@ function GoneFrom({ isAccepted, name: known }: GoneProps & { readonly name: stri
 
 const GoneUnnamed = ({ isAccepted }: GoneProps) =>
   isAccepted ? (
-    <Trans id="invitation.gone.accepted.unnamed" message="You accepted an invitation elsewhere." />
+    <Trans id="invitation.gone.accepted.unnamed" message="You accepted an invitation." />
   ) : (
-    <Trans id="invitation.gone.over.unnamed" message="An invitation was declined elsewhere or revoked." />
+    <Trans id="invitation.gone.over.unnamed" message="An invitation was declined or revoked." />
   );
 
 /**

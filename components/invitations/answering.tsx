@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import type { Ref } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
+import { mayBeDone } from '@/components/snapshot/keepTrying';
 import { Button, type ButtonVariant } from '@/components/ui/Button';
 import { ignoreHeldKey } from '@/components/ui/singlePress';
 import type { Invitation, InvitationDetails } from '@/lib/invitations/schema';
@@ -113,7 +114,9 @@ export function NotAnswered({ id, answers, steps }: NotAnsweredProps) {
       onDismiss={() => answers.onDismiss(id)}
       steps={{ ...steps, retry: () => answers.onAnswer(id, state.answer) }}
       title={
-        state.answer === 'accept' ? (
+        mayBeDone(state.error) ? (
+          <Trans id="invitation.answer.unsure" message="Couldn’t confirm your answer." />
+        ) : state.answer === 'accept' ? (
           <Trans id="invitation.accept.failed" message="Invitation not accepted." />
         ) : (
           <Trans id="invitation.decline.failed" message="Invitation not declined." />

@@ -3,6 +3,7 @@ import { type LucideIcon, Monitor, MonitorSmartphone, Smartphone, Tablet } from 
 import { memo, useDeferredValue } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
+import { mayBeDone } from '@/components/snapshot/keepTrying';
 import { AskInPlace } from '@/components/ui/AskInPlace';
 import { Badge } from '@/components/ui/Badge';
 import { Button } from '@/components/ui/Button';
@@ -183,7 +184,13 @@ function NotRevoked({ actions, steps, id }: NotRevokedProps) {
       error={state.error}
       onDismiss={actions.onKeep}
       steps={{ ...steps, retry: () => actions.onRevoke(id), dismiss: actions.onKeep }}
-      title={<Trans id="device.revoke.failed" message="It’s still signed in." />}
+      title={
+        mayBeDone(state.error) ? (
+          <Trans id="device.revoke.unsure" message="It may still be signed in." />
+        ) : (
+          <Trans id="device.revoke.failed" message="It’s still signed in." />
+        )
+      }
     />
   );
 }
