@@ -70,11 +70,7 @@ interface GoneProps {
 function GoneFrom({ isAccepted, name: known }: GoneProps & { readonly name: string }) {
   const name = <LongName>{known}</LongName>;
   return isAccepted ? (
-    <Trans
-      id="invitation.gone.accepted"
-      message="You accepted the invitation to {name}."
-      values={{ name }}
-    />
+    <Trans id="invitation.gone.accepted" message="You accepted the invitation to {name}." values={{ name }} />
   ) : (
     <Trans
       id="invitation.gone.over"
