@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
 import { X } from 'lucide-react';
 import type { Ref } from 'react';
-import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import { OwnFailure } from '@/components/errors/OwnFailure';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { mayBeDone } from '@/components/snapshot/keepTrying';
 import { Button, type ButtonVariant } from '@/components/ui/Button';
@@ -109,7 +109,7 @@ export function NotAnswered({ id, answers, steps }: NotAnsweredProps) {
   const state = answers.stateOf(id);
   if (state.phase !== 'failed') return null;
   return (
-    <ErrorNotice
+    <OwnFailure
       error={state.error}
       onDismiss={() => answers.onDismiss(id)}
       steps={{ ...steps, retry: () => answers.onAnswer(id, state.answer) }}

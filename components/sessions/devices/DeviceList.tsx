@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import { type LucideIcon, Monitor, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react';
 import { memo, useDeferredValue } from 'react';
-import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import { OwnFailure } from '@/components/errors/OwnFailure';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { mayBeDone } from '@/components/snapshot/keepTrying';
 import { AskInPlace } from '@/components/ui/AskInPlace';
@@ -180,7 +180,7 @@ function NotRevoked({ actions, steps, id }: NotRevokedProps) {
   const state = actions.stateOf(id);
   if (state.phase !== 'failed') return null;
   return (
-    <ErrorNotice
+    <OwnFailure
       error={state.error}
       onDismiss={actions.onKeep}
       steps={{ ...steps, retry: () => actions.onRevoke(id), dismiss: actions.onKeep }}
