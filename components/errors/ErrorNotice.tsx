@@ -8,7 +8,7 @@ import { errorSentence, errorText, STEP_LABELS } from './errorText';
 import { useCountdown } from './useCountdown';
 import type { NextSteps } from './useNextSteps';
 
-interface ErrorNoticeProps {
+export interface ErrorNoticeProps {
   readonly error: AppError;
   readonly title?: ReactNode;
   readonly steps: NextSteps;

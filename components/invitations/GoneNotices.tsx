@@ -70,15 +70,11 @@ interface GoneProps {
 function GoneFrom({ isAccepted, name: known }: GoneProps & { readonly name: string }) {
   const name = <LongName>{known}</LongName>;
   return isAccepted ? (
-    <Trans
-      id="invitation.gone.accepted"
-      message="You accepted the invitation to {name} elsewhere."
-      values={{ name }}
-    />
+    <Trans id="invitation.gone.accepted" message="You accepted the invitation to {name}." values={{ name }} />
   ) : (
     <Trans
       id="invitation.gone.over"
-      message="The invitation to {name} was declined elsewhere or revoked."
+      message="The invitation to {name} was declined or revoked."
       values={{ name }}
     />
   );
@@ -86,9 +82,9 @@ function GoneFrom({ isAccepted, name: known }: GoneProps & { readonly name: stri
 
 const GoneUnnamed = ({ isAccepted }: GoneProps) =>
   isAccepted ? (
-    <Trans id="invitation.gone.accepted.unnamed" message="You accepted an invitation elsewhere." />
+    <Trans id="invitation.gone.accepted.unnamed" message="You accepted an invitation." />
   ) : (
-    <Trans id="invitation.gone.over.unnamed" message="An invitation was declined elsewhere or revoked." />
+    <Trans id="invitation.gone.over.unnamed" message="An invitation was declined or revoked." />
   );
 
 /**

@@ -2,8 +2,9 @@ import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
 import { X } from 'lucide-react';
 import type { Ref } from 'react';
-import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import { OwnFailure } from '@/components/errors/OwnFailure';
 import type { NextSteps } from '@/components/errors/useNextSteps';
+import { mayBeDone } from '@/components/snapshot/keepTrying';
 import { Button, type ButtonVariant } from '@/components/ui/Button';
 import { ignoreHeldKey } from '@/components/ui/singlePress';
 import type { Invitation, InvitationDetails } from '@/lib/invitations/schema';
@@ -108,12 +109,14 @@ export function NotAnswered({ id, answers, steps }: NotAnsweredProps) {
   const state = answers.stateOf(id);
   if (state.phase !== 'failed') return null;
   return (
-    <ErrorNotice
+    <OwnFailure
       error={state.error}
       onDismiss={() => answers.onDismiss(id)}
       steps={{ ...steps, retry: () => answers.onAnswer(id, state.answer) }}
       title={
-        state.answer === 'accept' ? (
+        mayBeDone(state.error) ? (
+          <Trans id="invitation.answer.unsure" message="Couldn’t confirm your answer." />
+        ) : state.answer === 'accept' ? (
           <Trans id="invitation.accept.failed" message="Invitation not accepted." />
         ) : (
           <Trans id="invitation.decline.failed" message="Invitation not declined." />

@@ -34,9 +34,12 @@ export interface OrganizationSwitcherProps {
 export function OrganizationSwitcher(props: OrganizationSwitcherProps) {
   const { account, search, listId, isEmpty, onCreate, refresh } = props;
   const isAltHeld = useAltHeld();
-  const rows = { account, isAltHeld, listId, search, sharedNames: sharedNames(search.rows) };
-  const { rows: listed } = search;
-  const ids = useMemo(() => listed.map(({ key }) => key), [listed]);
+  const { rows: listed, shown } = search;
+  // A switch draws the popup again, so nothing of it may grow with thousands of rows.
+  const shared = useMemo(() => sharedNames(listed), [listed]);
+  const rows = { account, isAltHeld, listId, search, sharedNames: shared };
+  // With the row that follows, whose colour the last one avoids.
+  const ids = useMemo(() => listed.slice(0, shown + 1).map(({ key }) => key), [listed, shown]);
   if (search.query.trim() !== '') {
     return (
       <Suspense fallback={<LoadingRowsView />}>

@@ -1,8 +1,8 @@
 import '@/components/i18n/addAccessTexts';
 import { Trans, useLingui } from '@lingui/react';
 import { Lock } from 'lucide-react';
-import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { errorSentence, STEP_LABELS } from '@/components/errors/errorText';
+import { OwnFailure } from '@/components/errors/OwnFailure';
 import { StaleNotice } from '@/components/errors/StaleNotice';
 import { type NextSteps, useNextSteps } from '@/components/errors/useNextSteps';
 import { focusSearch } from '@/components/organizations/SearchFieldView';
@@ -10,6 +10,7 @@ import type { ReadOrganizationList } from '@/components/organizations/useOrganiz
 import type { Switching } from '@/components/organizations/useSwitch';
 import { useSearchableActions } from '@/components/search/searchableActions';
 import type { SignOut } from '@/components/sessions/useSignOut';
+import { mayBeDone } from '@/components/snapshot/keepTrying';
 import type { Refresh } from '@/components/snapshot/refresher';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
@@ -42,7 +43,7 @@ export function SignedInNotices(props: SignedInNoticesProps) {
   switch (notice?.kind) {
     case 'sign-out':
       return (
-        <ErrorNotice
+        <OwnFailure
           error={notice.error}
           onDismiss={signOut.dismiss}
           steps={{ ...steps, retry: signOut.signOut }}
@@ -127,7 +128,7 @@ function SwitchNoticeView(props: SwitchNoticeViewProps) {
   const values = { name: back?.name };
   const label = i18n._({ id: 'organization.switch.back', message: 'Back to {name}', values });
   return (
-    <ErrorNotice
+    <OwnFailure
       actions={
         back ? (
           <Button onClick={() => onBack(back)} title={label} variant="primary">
@@ -157,7 +158,7 @@ function SwitchTitle({ status, organizations }: Pick<SwitchNoticeViewProps, 'sta
       {slug ? <bdi> ({slug})</bdi> : null}
     </>
   );
-  if (error.code === 'not-confirmed') {
+  if (mayBeDone(error)) {
     return (
       <Trans
         id="organization.switch.notConfirmed"

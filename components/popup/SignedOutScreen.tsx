@@ -32,12 +32,13 @@ export function SignedOutScreen({ view, onRetry }: SignedOutScreenProps) {
     >
       {/* Buttons as high as the fields, and notices as wide as elsewhere in the popup. */}
       <div className="grid grid-cols-1 gap-3 px-5 pt-2 pb-3 [--control:32px] [&_.button-ring.w-full]:min-h-9 [&_[data-notice]]:-mx-3">
-        {hasEnded ? (
+        {error ? (
+          <ErrorNotice error={error} steps={{ ...steps, retry: onRetry }} tone="warn" />
+        ) : hasEnded ? (
           <Notice title={<PausedWord />} tone="info">
             <Trans id="error.signed-out" message="Your session ended. Sign in again." />
           </Notice>
         ) : null}
-        {error ? <ErrorNotice error={error} steps={{ ...steps, retry: onRetry }} tone="warn" /> : null}
         <SignIn connection={connection} place="popup" steps={steps} />
         {connection.trust === 'untrusted' ? null : (
           <div className="grid grid-cols-1 justify-items-center">

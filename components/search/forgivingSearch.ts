@@ -6,7 +6,7 @@ export function findTexts<T extends SearchableText>(rows: readonly T[], typed: s
   const found = containing(rows, query);
   if (found.length > 0 || query.length < 2) return found;
   const abbreviated = rows.filter(({ words }) => abbreviation(words, query));
-  const slipped = query.length < MIN_SLIP ? [] : rows.filter(({ words }) => hasOneSlip(words, query));
+  const slipped = rows.filter(({ words }) => resembles(words, query));
   return [...new Set([...abbreviated, ...slipped])];
 }
 
@@ -66,6 +66,11 @@ function withLetter(words: string, letter: string, paths: ReadonlyMap<number, re
 
 /** Ours: a slip in a shorter word makes another word. */
 const MIN_SLIP = 4;
+
+const resembles = (words: string, query: string): boolean =>
+  query
+    .split(' ')
+    .every((term) => words.includes(term) || (term.length >= MIN_SLIP && hasOneSlip(words, term)));
 
 /** Allows for one letter that is missing, wrong, too many, or swapped. */
 function hasOneSlip(words: string, query: string): boolean {

@@ -12,7 +12,7 @@ export const notifiedErrors = {
   'invitation-accepted': {
     sentence: /*i18n*/ {
       id: 'error.invitation-accepted',
-      message: 'You accepted this invitation elsewhere.',
+      message: 'You already accepted this invitation.',
     },
     nextStep: 'refresh',
   },

@@ -1,7 +1,7 @@
 import { isStillActive } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
-import { isUnsent, mayHaveArrived } from '@/lib/core/api/refusals';
+import { isUnsent, mayHaveArrived, refusedAs } from '@/lib/core/api/refusals';
 import type { CallContext, Input } from '@/lib/core/command/contract';
 import { subjectOf, withoutValue } from '@/lib/core/operations/rules';
 import type { Operation } from '@/lib/core/operations/schema';
@@ -58,6 +58,9 @@ function returnedFor({ organization }: SwitchTarget, response?: Returned): Organ
   return organization && returned?.id !== organization.id ? null : returned;
 }
 
+/** Some servers refuse with status 401 although the session is still there. */
+const inLivingSession = refusedAs('refused', 'signed-out');
+
 const refusalIn = (response?: Returned) => (response && !response.ok ? response.error : NOT_CONFIRMED);
 
 /** Better Auth's set-active takes a slug only if the id is absent; a null id activates none. */
@@ -90,7 +93,7 @@ function createSwitchRequests(dependencies: SwitchServiceDependencies) {
     const activeId = state.session.activeOrganizationId;
     if (activeId) await organizations.readRole(connection, activeId);
     const isDone = await isReached(asked, target.organization ?? returned, activeId);
-    return isDone ? ok(null) : { ok: false, error: refusal };
+    return isDone ? ok(null) : { ok: false, error: inLivingSession(refusal) };
   }
 
   async function conclude(asked: Aim, response?: Returned): Promise<Result<null>> {

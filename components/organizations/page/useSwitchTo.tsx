@@ -3,6 +3,7 @@ import { createContext, useContext, useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { useAction } from '@/components/form/useAction';
+import { mayBeDone } from '@/components/snapshot/keepTrying';
 import { showToast } from '@/components/ui/PageToasts';
 import { call } from '@/lib/core/command/call';
 import type { Organization } from '@/lib/organizations/schema';
@@ -75,18 +76,24 @@ export interface SwitchFailureProps {
 }
 
 export function SwitchFailure({ switching, steps }: SwitchFailureProps) {
+  const { error, target } = switching;
+  const values = { name: target?.name ?? '' };
   return (
     <ActionFailure
-      error={switching.error}
+      error={error}
       onDismiss={switching.reset}
       onRetry={switching.retry}
       steps={steps}
       title={
-        <Trans
-          id="organization.switch.failed"
-          message="Couldn’t switch to {name}"
-          values={{ name: switching.target?.name ?? '' }}
-        />
+        error && mayBeDone(error) ? (
+          <Trans
+            id="organization.switch.notConfirmed"
+            message="Couldn’t confirm the switch to {name}."
+            values={values}
+          />
+        ) : (
+          <Trans id="organization.switch.failed" message="Couldn’t switch to {name}" values={values} />
+        )
       }
     />
   );

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
 import { Laptop } from 'lucide-react';
-import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import { OwnFailure } from '@/components/errors/OwnFailure';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { AskInPlace } from '@/components/ui/AskInPlace';
 import { Notice } from '@/components/ui/Notice';
@@ -50,7 +50,7 @@ export function BulkSignOut({ revocation, steps, others, inPopup = false }: Bulk
   }
   if (bulkSignOut.phase === 'failed') {
     return (
-      <ErrorNotice
+      <OwnFailure
         error={bulkSignOut.error}
         onDismiss={dismissBulkSignOut}
         steps={{ ...steps, retry: () => runBulkSignOut(bulkSignOut.scope), dismiss: dismissBulkSignOut }}

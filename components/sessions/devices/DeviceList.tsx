@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react';
 import { type LucideIcon, Monitor, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react';
 import { memo, useDeferredValue } from 'react';
-import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import { OwnFailure } from '@/components/errors/OwnFailure';
 import type { NextSteps } from '@/components/errors/useNextSteps';
+import { mayBeDone } from '@/components/snapshot/keepTrying';
 import { AskInPlace } from '@/components/ui/AskInPlace';
 import { Badge } from '@/components/ui/Badge';
 import { Button } from '@/components/ui/Button';
@@ -179,11 +180,17 @@ function NotRevoked({ actions, steps, id }: NotRevokedProps) {
   const state = actions.stateOf(id);
   if (state.phase !== 'failed') return null;
   return (
-    <ErrorNotice
+    <OwnFailure
       error={state.error}
       onDismiss={actions.onKeep}
       steps={{ ...steps, retry: () => actions.onRevoke(id), dismiss: actions.onKeep }}
-      title={<Trans id="device.revoke.failed" message="It’s still signed in." />}
+      title={
+        mayBeDone(state.error) ? (
+          <Trans id="device.revoke.unsure" message="It may still be signed in." />
+        ) : (
+          <Trans id="device.revoke.failed" message="It’s still signed in." />
+        )
+      }
     />
   );
 }

@@ -67,14 +67,14 @@ describe('an invitation that is gone', () => {
 
     await lists(['i2']);
 
-    expect(notices()).toEqual(['The invitation to Labs i1 was declined elsewhere or revoked.']);
+    expect(notices()).toEqual(['The invitation to Labs i1 was declined or revoked.']);
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(notices()).toEqual([]);
   });
 
   it.each([
-    ['An invitation was declined elsewhere or revoked.', []],
-    ['You accepted an invitation elsewhere.', [DELTA]],
+    ['An invitation was declined or revoked.', []],
+    ['You accepted an invitation.', [DELTA]],
   ])('has a sentence of its own where its organization has no name: %s', async (text, memberOf) => {
     const unnamed = { organizationName: null, expiresAt: null };
     await stored.organizations.organizationList.set(organizationList(memberOf));
@@ -97,7 +97,7 @@ describe('an invitation that is gone', () => {
 
     await lists([]);
 
-    expect(notices()).toEqual(['You accepted the invitation to Labs i1 elsewhere.']);
+    expect(notices()).toEqual(['You accepted the invitation to Labs i1.']);
     expect(sent).toContainEqual({ name: 'sessions.refresh', input: { reason: 'manual' } });
   });
 
@@ -133,8 +133,8 @@ describe('an invitation that is gone', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Decline' }));
     await settled();
 
-    expect(screen.getByText(/You accepted this invitation elsewhere/)).toBeTruthy();
-    expect(screen.queryByText(/was declined elsewhere or revoked\./)).toBeNull();
+    expect(screen.getByText(/You already accepted this invitation/)).toBeTruthy();
+    expect(screen.queryByText(/was declined or revoked\./)).toBeNull();
   });
 
   it('has no notice any more after the refresh that the notice offers', async () => {

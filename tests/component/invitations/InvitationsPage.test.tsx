@@ -131,6 +131,17 @@ describe('InvitationsPage', () => {
     expect(sent.filter(({ name }) => name === 'invitations.accept')).toHaveLength(1);
   });
 
+  it('is not sure of an answer that got no response', async () => {
+    const sent = await open([invitation('i1'), invitation('i2')], {
+      answers: { 'invitations.accept': fail('timeout') },
+    });
+
+    fireEvent.click(screen.getByRole('button', { name: 'Accept invitation to Delta i1' }));
+    await settled();
+
+    expect(within(row('Delta i1')).getByRole('alert').textContent).toContain('Couldn’t confirm your answer.');
+  });
+
   it('asks for an id to the letter, whatever it holds', async () => {
     const sent = await open([invitation('i\n1'), invitation('i"2')]);
 

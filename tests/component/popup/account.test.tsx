@@ -55,6 +55,22 @@ describe('the account in the popup', () => {
     expect(screen.getByLabelText('Email')).toBeTruthy();
   });
 
+  it('shows one notice where the session ended and the server has a problem', async () => {
+    workerAnswering();
+
+    await openPopup({
+      head: null,
+      session: {
+        ...SIGNED_OUT,
+        state: { phase: 'signed-out', reason: 'ended' },
+        error: { code: 'server-error' },
+      },
+    });
+
+    expect(document.querySelectorAll('[data-notice]')).toHaveLength(1);
+    expect(screen.getByText(/had a problem/)).toBeTruthy();
+  });
+
   it('warns before anybody types a password that the server will refuse', async () => {
     const opened: string[] = [];
     Object.assign(fakeBrowser.tabs, { create: async ({ url }: { url: string }) => opened.push(url) });

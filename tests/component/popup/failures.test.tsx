@@ -7,6 +7,7 @@ import type { Operation } from '@/lib/core/operations/schema';
 import { fail } from '@/lib/core/result';
 import { SECOND_MS } from '@/lib/core/time';
 import type { Flow } from '@/lib/social/schema';
+import { invitationList, many } from '@/tests/newsScene';
 import { stored } from '@/tests/storedState';
 import { workerAnswering } from '../shell/fakeExtension';
 import { settled } from '../shell/optionsPage';
@@ -70,6 +71,30 @@ describe('the notice of what failed', () => {
     await settled();
 
     expect(isFailureShown()).toBe(true);
+  });
+
+  it('gives way to that of what the user tried next, whatever that was', async () => {
+    const failing = fail('server-error');
+    workerAnswering({ 'invitations.accept': failing, 'organizations.setActive': fail('worker-unavailable') });
+    const account = { connectionId: ACME.id, userId: MARTA.id };
+    await stored.invitations.receivedInvitations.set(invitationList(many(2, { expiresAt: null }), account));
+    await openPopup();
+    const alerts = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);
+    const accept = async (name: string) => {
+      fireEvent.click(screen.getByRole('button', { name: `Accept invitation to ${name}` }));
+      await settled();
+    };
+
+    await accept('Labs i0');
+    await accept('Labs i1');
+    expect(alerts()).toEqual([expect.stringContaining('Invitation not accepted.')]);
+
+    fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter', code: 'Enter' });
+    await settled();
+    expect(alerts()).toEqual([expect.stringContaining('Couldn’t switch to Cedar & Co.')]);
+
+    await accept('Labs i0');
+    expect(alerts()).toEqual([expect.stringContaining('Invitation not accepted.')]);
   });
 
   it('ends when the popup is opened again', async () => {

@@ -353,7 +353,7 @@ describe('switching in the popup', () => {
     'shows the name %s as text inside a sentence',
     async (name) => {
       workerAnswering();
-      const error = { code: 'timeout' as const };
+      const error = { code: 'server-error' as const };
       const target = { ...CEDAR, name };
       await openPopup({
         operations: [switchTo(target, { progress: { phase: 'settled', settledAt: Date.now(), error } })],

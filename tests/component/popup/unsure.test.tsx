@@ -37,7 +37,7 @@ describe('a popup that is not sure', () => {
     });
     await settled();
 
-    expect(screen.getByRole('alert').textContent).toContain('Couldn’t switch to Cedar & Co.');
+    expect(screen.getByRole('alert').textContent).toContain('Couldn’t confirm the switch to Cedar & Co.');
     expect(screen.queryByText(/· Updated /)).toBeNull();
     expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
     // With the age of what is shown, and a button that reads again.
@@ -54,7 +54,7 @@ describe('a popup that is not sure', () => {
     });
     await settled();
 
-    expect(screen.getByRole('alert').textContent).toContain('Couldn’t switch to Cedar & Co.');
+    expect(screen.getByRole('alert').textContent).toContain('Couldn’t confirm the switch to Cedar & Co.');
     expect(screen.getAllByText(/^Updated /)).toHaveLength(1);
     expect(footer()).toContain('Updated');
   });

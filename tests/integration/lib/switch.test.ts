@@ -213,6 +213,15 @@ describe('switching the organization', () => {
     expect(await serverTruth(browser)).toMatchObject({ activeId: ids.acme });
   });
 
+  it('says that it was refused, not that the session ended, if a server answers 401 to a living session', async () => {
+    await browser.switchTo(to('acme'));
+    server.faults.answer(SET_ACTIVE, { status: 401, body: {} });
+
+    expect(await browser.switchTo(to('ember'))).toMatchObject({ error: { code: 'refused' } });
+    expect((await browser.snapshot()).state).toMatchObject({ phase: 'signed-in' });
+    expect(await serverTruth(browser)).toMatchObject({ activeId: ids.acme });
+  });
+
   it('keeps what was known when the server is down, and catches up when it is back', async () => {
     await browser.switchTo(to('acme'));
     server.faults.refuseConnections();

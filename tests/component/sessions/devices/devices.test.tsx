@@ -169,6 +169,16 @@ describe('the devices in the popup', () => {
     expect(screen.getByRole('button', { name: 'Sign out Firefox on Linux' })).toBeTruthy();
   });
 
+  it('is not sure whether one is still there without a response', async () => {
+    await openWith(makeList([HERE, FIREFOX]), { 'sessions.revoke': fail('timeout') });
+
+    press('Sign out Firefox on Linux');
+    press('Sign out');
+    await settled();
+
+    expect(rows()[1]?.textContent).toContain('It may still be signed in.');
+  });
+
   it('asks who that is in place, and then does it', async () => {
     let isFresh = false;
     const sent = await openWith(makeList([HERE, FIREFOX]), {

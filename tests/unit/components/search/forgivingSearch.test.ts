@@ -23,6 +23,9 @@ describe('findTexts', () => {
     ['a wrong letter', 'Bluebird Records', 'bluevird'],
     ['two swapped letters', 'Bluebird Records', 'bluebrid'],
     ['a slip in a later word', 'Bluebird Records', 'recrods'],
+    ['a slip in one of two words', 'Amber Analytics', 'amber analytcs'],
+    ['a slip in each of two words', 'Amber Analytics', 'anber analytcs'],
+    ['a slip beside a number', 'Organization 4321', 'organisation 4321'],
     ['a slip beside an accent', 'Möbelmanufaktur', 'mobelmna'],
   ])('finds a text by %s', (_what, text, typed) => {
     expect(found([text, 'Zinnia'], typed)).toEqual([text]);
@@ -32,6 +35,7 @@ describe('findTexts', () => {
     ['letters from inside of words', 'Acme Instruments', 'cmst'],
     ['letters in another order', 'Acme Instruments', 'ia'],
     ['two slips', 'Bluebird Records', 'blubrid'],
+    ['a slip beside a word that isn’t there', 'Amber Analytics', 'anber europe'],
     ['a slip in a short word', 'Dune', 'dnu'],
     ['another first letter', 'Bluebird', 'cluebird'],
     ['a word that ends before', 'Blue', 'bluebird'],
