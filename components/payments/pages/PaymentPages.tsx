@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
+import { ChooseOrganization } from '@/components/organizations/page/ChooseOrganization';
 import { isUnknown, UnknownOrganization } from '@/components/organizations/page/UnknownOrganization';
 import { usePageOrganization } from '@/components/organizations/pageOrganization';
 import { useOrganizationList } from '@/components/organizations/useOrganizationList';
@@ -225,11 +226,7 @@ function NoneShown({ title, hasNone }: NoneShownProps) {
           />
         ) : (
           <EmptyState
-            action={
-              <Button onClick={() => navigate({ name: 'organizations' })} variant="primary">
-                <Trans id="payments.none-active.choose" message="Choose organization" />
-              </Button>
-            }
+            action={<ChooseOrganization />}
             Icon={Building2}
             title={<Trans id="payments.none-active" message="Choose an organization to see its payments" />}
           />
