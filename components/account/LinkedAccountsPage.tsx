@@ -8,6 +8,7 @@ import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { useInvalidateOn, useRead } from '@/components/reading/useReading';
 import { navigate } from '@/components/routing/route';
+import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { FlowNotices } from '@/components/social/FlowNotices';
 import { ProviderButtons, useSocialStart } from '@/components/social/SocialWays';
 import { useFlows } from '@/components/social/useFlows';
@@ -16,17 +17,23 @@ import { Card, LoadingRows } from '@/components/ui/Card';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Notice } from '@/components/ui/Notice';
 import { PageHeading } from '@/components/ui/PageHeading';
+import { blockedText } from '@/lib/connections/blockedText';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
+import { sessionSnapshot } from '@/lib/sessions/state';
 import { providerName } from '@/lib/social/providers';
 import type { Flow, SocialPurpose } from '@/lib/social/schema';
 import type { AccountPageProps } from './accountState';
 import { LinkedAccountRow } from './LinkedAccountRow';
+import { ReadOnly } from './ReadOnly';
 
 export function LinkedAccountsPage({ connection }: Pick<AccountPageProps, 'connection'>) {
   const { i18n } = useLingui();
   const { accounts, error, again, done } = useLinkedAccounts(connection.id);
   const steps = useOptionsSteps(connection);
+  const snapshot = useStoredValue(sessionSnapshot);
+  const stale = snapshot?.connectionId === connection.id ? snapshot.error : null;
+  const blocked = blockedText(i18n, connection, stale);
   return (
     <>
       <PageHeading
@@ -40,6 +47,7 @@ export function LinkedAccountsPage({ connection }: Pick<AccountPageProps, 'conne
       >
         <Trans id="label.linked-accounts" message="Linked accounts" />
       </PageHeading>
+      {connection.trust === 'untrusted' ? <ReadOnly steps={steps} /> : null}
       <LinkFlows connectionId={connection.id} done={done} steps={steps} />
       <ActionFailure error={error} onRetry={again} steps={steps} />
       {accounts || !error ? (
@@ -48,6 +56,7 @@ export function LinkedAccountsPage({ connection }: Pick<AccountPageProps, 'conne
           {accounts?.map((account) => (
             <LinkedAccountRow
               account={account}
+              blocked={blocked}
               connection={connection}
               isOnly={accounts.length === 1}
               key={account.id}
@@ -72,7 +81,7 @@ export function LinkedAccountsPage({ connection }: Pick<AccountPageProps, 'conne
           ) : null}
         </Card>
       ) : null}
-      <LinkAnother connection={connection} steps={steps} />
+      <LinkAnother blocked={blocked} connection={connection} steps={steps} />
     </>
   );
 }
@@ -124,11 +133,12 @@ function Outcome({ flow }: { readonly flow: Flow }) {
 }
 
 interface LinkAnotherProps {
+  readonly blocked: string | undefined;
   readonly connection: Connection;
   readonly steps: NextSteps;
 }
 
-function LinkAnother({ connection, steps }: LinkAnotherProps) {
+function LinkAnother({ blocked, connection, steps }: LinkAnotherProps) {
   const social = useSocialStart('link', null);
   const [isPicking, setPicking] = useState(false);
   const { failed } = social;
@@ -136,6 +146,7 @@ function LinkAnother({ connection, steps }: LinkAnotherProps) {
     <Card title={<Trans id="account.link" message="Link another account" />}>
       <div className="grid grid-cols-1 gap-3 px-4 py-4">
         <ProviderButtons
+          blocked={blocked}
           connection={connection}
           isCompact
           isPicking={isPicking}
