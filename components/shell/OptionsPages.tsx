@@ -10,6 +10,8 @@ import {
   useState,
 } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
+import { RemovedServer } from '@/components/connections/RemovedServer';
+import { useRemovedElsewhere } from '@/components/connections/removedElsewhere';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Mark } from '@/components/ui/Mark';
 import { call } from '@/lib/core/command/call';
@@ -45,7 +47,13 @@ function Page({ known }: { readonly known: Known }) {
   usePageEntry(route, isAwaited(asked, known));
 
   const { stage, render } = entryOf(route.name);
-  const page = render({ known, refresh }, route.parameters);
+  const { removed, dismiss } = useRemovedElsewhere(known.connections.list);
+  const page = (
+    <>
+      {removed ? <RemovedServer connection={removed} onDismiss={dismiss} /> : null}
+      {render({ known, refresh }, route.parameters)}
+    </>
+  );
   return (
     <WithImpersonation known={known}>
       {stage ? (
