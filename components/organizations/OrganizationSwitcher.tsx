@@ -7,8 +7,8 @@ import { PathIcon } from '@/components/ui/PathIcon';
 import { SectionLabel } from '@/components/ui/SectionLabel';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { Unread } from '@/components/ui/Unread';
-import type { ListRow } from './foundRows';
 import { type ListedAccount, OrganizationListView, useAltHeld } from './OrganizationListView';
+import { sharedNames } from './sharedNames';
 import type { ReadOrganizationList } from './useOrganizationList';
 import type { OrganizationSearch, SearchedAccount } from './useOrganizationSearch';
 
@@ -34,8 +34,9 @@ export interface OrganizationSwitcherProps {
 export function OrganizationSwitcher(props: OrganizationSwitcherProps) {
   const { account, search, listId, isEmpty, onCreate, refresh } = props;
   const isAltHeld = useAltHeld();
-  const rows = { account, isAltHeld, listId, search, sharedNames: sharedNames(search.rows) };
   const { rows: listed } = search;
+  const organizations = listed.flatMap((row) => (row.kind === 'organization' ? row.organization : []));
+  const rows = { account, isAltHeld, listId, search, sharedNames: sharedNames(organizations) };
   const ids = useMemo(() => listed.map(({ key }) => key), [listed]);
   if (search.query.trim() !== '') {
     return (
@@ -137,18 +138,6 @@ function Notes({ list, isEmpty, refresh }: NotesProps) {
       <ListNotesView isEmpty={isEmpty} list={list} refresh={refresh} />
     </Suspense>
   );
-}
-
-function sharedNames(rows: readonly ListRow[]): Set<string> {
-  const seen = new Set<string>();
-  const shared = new Set<string>();
-  for (const row of rows) {
-    if (row.kind !== 'organization') continue;
-    const { name } = row.organization;
-    if (seen.has(name)) shared.add(name);
-    seen.add(name);
-  }
-  return shared;
 }
 
 const SKELETON_WIDTHS = [132, 176, 108, 150];
