@@ -34,8 +34,8 @@ const LINE = 'col-start-2 flex min-w-0 items-center gap-x-3 @table:contents';
 interface PaymentLineProps {
   readonly event: FeedEvent;
   readonly events?: readonly FeedEvent[] | undefined;
-  /** Where the list is of several. */
-  readonly organization?: Pick<Organization, 'id' | 'name' | 'logo'> | undefined;
+  /** Where the list is of several. Its slug is empty where the name is enough. */
+  readonly organization?: Organization | undefined;
   readonly isUnread: boolean;
   readonly isWithdrawn: boolean;
   readonly now: number;
@@ -50,7 +50,7 @@ function PaymentLine(props: PaymentLineProps) {
   const view = describeRow(wording, summary, events, isWithdrawn);
   const at = new Date(summary.occurredAt);
   // What was bought comes first: the end is what is cut.
-  const details = [...view.details, organization?.name].filter(Boolean).join(' · ');
+  const details = [...view.details, organization?.name, organization?.slug].filter(Boolean).join(' · ');
   const isShort = isShortFigure(view.amount ?? '');
   const { status } = view;
   const isBadge = status !== null && status.tone !== 'plain';
