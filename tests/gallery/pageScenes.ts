@@ -51,6 +51,7 @@ export const PAGES = {
   'delete account': 'delete-account',
   users: 'users',
   servers: 'servers',
+  'servers while signed out': 'servers',
   requests: 'requests?server=acme',
   trust: 'trust?server=acme',
   notifications: 'notifications',
@@ -232,7 +233,13 @@ function servers({ count, names, isUntrusted = false }: PageState, hasPayments: 
   return { list: [first, ...others], activeId: ACME.id };
 }
 
-const OUTSIDE: readonly PageScene[] = ['sign in', 'sign up', 'forgot password', 'reset password'];
+const OUTSIDE: readonly PageScene[] = [
+  'sign in',
+  'sign up',
+  'forgot password',
+  'reset password',
+  'servers while signed out',
+];
 const NO_SERVER: Connections = { list: [], activeId: null };
 
 const storedConnections = (page: PageScene, state: PageState): Connections =>
