@@ -5,6 +5,7 @@ import type { NextSteps } from '@/components/errors/useNextSteps';
 import { Form } from '@/components/form/Form';
 import { optionalText, rule, secretText } from '@/components/form/fieldSchemas';
 import { type FieldOfCode, useCommandForm } from '@/components/form/useCommandForm';
+import { AddressText } from '@/components/ui/AddressText';
 import { PasswordField, TextField } from '@/components/ui/TextField';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
@@ -83,7 +84,7 @@ export function DeleteForm({ deletion: { form, step }, email, hasPassword, steps
               <Trans
                 id="account.delete.email"
                 message="Type {email} to confirm"
-                values={{ email: <bdi className="[overflow-wrap:anywhere]">{email}</bdi> }}
+                values={{ email: <AddressText text={email} /> }}
               />
             }
             spellCheck={false}

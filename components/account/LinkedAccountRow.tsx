@@ -17,6 +17,7 @@ import { type LinkedAccountControls, useLinkedAccount } from './useLinkedAccount
 
 interface LinkedAccountRowProps {
   readonly account: LinkedAccount;
+  readonly blocked: string | undefined;
   readonly connection: Connection;
   /** The server refuses to unlink the last one. */
   readonly isOnly: boolean;
@@ -24,7 +25,7 @@ interface LinkedAccountRowProps {
 }
 
 export function LinkedAccountRow(props: LinkedAccountRowProps) {
-  const { account, connection, isOnly, steps } = props;
+  const { account, blocked, connection, isOnly, steps } = props;
   const controls = useLinkedAccount(account, connection);
   const { open, unlinking, refreshing } = controls;
   const isPassword = account.providerId === CREDENTIAL;
@@ -65,18 +66,17 @@ export function LinkedAccountRow(props: LinkedAccountRowProps) {
       }}
       steps={steps}
     >
-      <LinkedAccountView account={account} controls={controls} isOnly={isOnly} />
+      <LinkedAccountView account={account} blocked={blocked} controls={controls} isOnly={isOnly} />
     </ActionRow>
   );
 }
 
-interface LinkedAccountViewProps {
-  readonly account: LinkedAccount;
+interface LinkedAccountViewProps extends Pick<LinkedAccountRowProps, 'account' | 'blocked' | 'isOnly'> {
   readonly controls: LinkedAccountControls;
-  readonly isOnly: boolean;
 }
 
-function LinkedAccountView({ account, controls, isOnly }: LinkedAccountViewProps) {
+function LinkedAccountView(props: LinkedAccountViewProps) {
+  const { account, controls } = props;
   const isPassword = account.providerId === CREDENTIAL;
   const name = isPassword ? (
     <Trans id="label.password" message="Password" />
@@ -85,7 +85,7 @@ function LinkedAccountView({ account, controls, isOnly }: LinkedAccountViewProps
   );
   return (
     <CardRow
-      menu={<LinkedAccountMenu account={account} controls={controls} isOnly={isOnly} />}
+      menu={<LinkedAccountMenu {...props} />}
       icon={
         isPassword ? (
           <IconTile Icon={KeyRound} />
@@ -101,7 +101,7 @@ function LinkedAccountView({ account, controls, isOnly }: LinkedAccountViewProps
   );
 }
 
-function LinkedAccountMenu({ account, controls, isOnly }: LinkedAccountViewProps) {
+function LinkedAccountMenu({ account, blocked, controls, isOnly }: LinkedAccountViewProps) {
   const { i18n } = useLingui();
   const { providerId } = account;
   const isPassword = providerId === CREDENTIAL;
@@ -113,7 +113,10 @@ function LinkedAccountMenu({ account, controls, isOnly }: LinkedAccountViewProps
           Icon={Trash2}
           onSelect={() => controls.show('unlink')}
           reason={
-            isOnly ? i18n._({ id: 'account.unlink.only', message: 'Link another account first' }) : undefined
+            blocked ??
+            (isOnly
+              ? i18n._({ id: 'account.unlink.only', message: 'Link another account first' })
+              : undefined)
           }
           tone="bad"
         >
@@ -121,15 +124,15 @@ function LinkedAccountMenu({ account, controls, isOnly }: LinkedAccountViewProps
         </MenuAction>
       ) : (
         <>
-          <MenuAction Icon={RotateCw} onSelect={controls.refresh}>
+          <MenuAction Icon={RotateCw} onSelect={controls.refresh} reason={blocked}>
             <Trans id="account.refresh" message="Renew access" />
           </MenuAction>
           {isProviderId(providerId) ? (
-            <MenuAction Icon={Plus} onSelect={() => controls.show('scopes')}>
+            <MenuAction Icon={Plus} onSelect={() => controls.show('scopes')} reason={blocked}>
               <Trans id="account.widen" message="Request more access…" />
             </MenuAction>
           ) : null}
-          <MenuAction Icon={Unlink} onSelect={() => controls.show('unlink')} tone="bad">
+          <MenuAction Icon={Unlink} onSelect={() => controls.show('unlink')} reason={blocked} tone="bad">
             <Trans id="account.unlink.ask" message="Unlink…" />
           </MenuAction>
         </>
@@ -138,7 +141,7 @@ function LinkedAccountMenu({ account, controls, isOnly }: LinkedAccountViewProps
   );
 }
 
-function AccountFacts({ account, controls }: Omit<LinkedAccountViewProps, 'isOnly'>) {
+function AccountFacts({ account, controls }: Pick<LinkedAccountViewProps, 'account' | 'controls'>) {
   const { phase, isBusy } = controls.refreshing;
   const renewed = phase.name === 'done' ? phase.value : null;
   const scopes = renewed && renewed.scopes.length > 0 ? renewed.scopes : account.scopes;

@@ -9,6 +9,7 @@ import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { useInvalidateOn, useRead } from '@/components/reading/useReading';
 import { navigate } from '@/components/routing/route';
+import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { FlowNotices } from '@/components/social/FlowNotices';
 import { ProviderButtons, useSocialStart } from '@/components/social/SocialWays';
 import { useFlows } from '@/components/social/useFlows';
@@ -17,17 +18,23 @@ import { Card, LoadingRows } from '@/components/ui/Card';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Notice } from '@/components/ui/Notice';
 import { PageHeading } from '@/components/ui/PageHeading';
+import { blockedText } from '@/lib/connections/blockedText';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
+import { sessionSnapshot } from '@/lib/sessions/state';
 import { providerName } from '@/lib/social/providers';
 import type { Flow, SocialPurpose } from '@/lib/social/schema';
 import type { AccountPageProps } from './accountState';
 import { LinkedAccountRow } from './LinkedAccountRow';
+import { ReadOnly } from './ReadOnly';
 
 export function LinkedAccountsPage({ connection }: Pick<AccountPageProps, 'connection'>) {
   const { i18n } = useLingui();
   const { accounts, readAt, error, again, done } = useLinkedAccounts(connection.id);
   const steps = useOptionsSteps(connection);
+  const snapshot = useStoredValue(sessionSnapshot);
+  const stale = snapshot?.connectionId === connection.id ? snapshot.error : null;
+  const blocked = blockedText(i18n, connection, stale);
   return (
     <>
       <PageHeading
@@ -41,6 +48,7 @@ export function LinkedAccountsPage({ connection }: Pick<AccountPageProps, 'conne
       >
         <Trans id="label.linked-accounts" message="Linked accounts" />
       </PageHeading>
+      {connection.trust === 'untrusted' ? <ReadOnly steps={steps} /> : null}
       <LinkFlows connectionId={connection.id} done={done} steps={steps} />
       <ReadFailure error={error} onRetry={again} readAt={readAt} steps={steps} />
       {accounts || !error ? (
@@ -49,6 +57,7 @@ export function LinkedAccountsPage({ connection }: Pick<AccountPageProps, 'conne
           {accounts?.map((account) => (
             <LinkedAccountRow
               account={account}
+              blocked={blocked}
               connection={connection}
               isOnly={accounts.length === 1}
               key={account.id}
@@ -73,7 +82,7 @@ export function LinkedAccountsPage({ connection }: Pick<AccountPageProps, 'conne
           ) : null}
         </Card>
       ) : null}
-      <LinkAnother connection={connection} steps={steps} />
+      <LinkAnother blocked={blocked} connection={connection} steps={steps} />
     </>
   );
 }
@@ -125,11 +134,12 @@ function Outcome({ flow }: { readonly flow: Flow }) {
 }
 
 interface LinkAnotherProps {
+  readonly blocked: string | undefined;
   readonly connection: Connection;
   readonly steps: NextSteps;
 }
 
-function LinkAnother({ connection, steps }: LinkAnotherProps) {
+function LinkAnother({ blocked, connection, steps }: LinkAnotherProps) {
   const social = useSocialStart('link', null);
   const [isPicking, setPicking] = useState(false);
   const { failed } = social;
@@ -137,6 +147,7 @@ function LinkAnother({ connection, steps }: LinkAnotherProps) {
     <Card title={<Trans id="account.link" message="Link another account" />}>
       <div className="grid grid-cols-1 gap-3 px-4 py-4">
         <ProviderButtons
+          blocked={blocked}
           connection={connection}
           isCompact
           isPicking={isPicking}

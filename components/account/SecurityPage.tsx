@@ -2,7 +2,6 @@ import '@/components/i18n/addAccessTexts';
 import { Trans, useLingui } from '@lingui/react';
 import { AccountChanged, LeftSession, OpenConfirmation } from '@/components/confirmation/ConfirmationNotices';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
-import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { PasskeysCard } from '@/components/passkeys/PasskeysCard';
 import { useRead } from '@/components/reading/useReading';
@@ -20,6 +19,7 @@ import { sessionSnapshot } from '@/lib/sessions/state';
 import type { AccountPageProps } from './accountState';
 import { DevicesCard } from './DevicesCard';
 import { PasswordCard } from './PasswordCard';
+import { ReadOnly } from './ReadOnly';
 import { SECURITY_PARTS, SecurityChecklist } from './SecurityChecklist';
 import { TwoFactorCard } from './TwoFactorCard';
 
@@ -75,13 +75,6 @@ export function SecurityPage({ connection, profile, asked }: SecurityPageProps) 
     </>
   );
 }
-
-const UNTRUSTED: AppError = { code: 'untrusted-origin' };
-
-/** The server refuses every change, so none is offered. */
-const ReadOnly = ({ steps }: { readonly steps: NextSteps }) => (
-  <ErrorNotice error={UNTRUSTED} steps={steps} tone="warn" />
-);
 
 interface CommonFailure {
   /** None of the parts can be read, so they don't say so one by one. */

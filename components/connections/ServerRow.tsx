@@ -1,28 +1,24 @@
 import { Trans, useLingui } from '@lingui/react';
-import { Check, ChevronRight, TriangleAlert } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { useId, useState } from 'react';
+import { ownProfile } from '@/components/account/accountState';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { errorSentence } from '@/components/errors/errorText';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { ActionRow } from '@/components/form/ActionRow';
+import { navigate } from '@/components/routing/route';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
-import { Badge } from '@/components/ui/Badge';
 import { Button } from '@/components/ui/Button';
 import { Spinner } from '@/components/ui/Spinner';
 import { useFocusAfter } from '@/components/ui/useFocusAfter';
-import { markOf } from '@/lib/connections/marks';
 import type { Connection } from '@/lib/connections/schema';
-import { listText } from '@/lib/core/i18n/listText';
-import { elsewhere } from '@/lib/elsewhere/state';
-import { heads, sessionSnapshot } from '@/lib/sessions/state';
+import { sessionSnapshot } from '@/lib/sessions/state';
 import { CookieJarNotice } from './CookieJarNotice';
-import { markText } from './MarkLabel';
 import { ServerEditor } from './ServerEditor';
 import { ServerFacts } from './ServerFacts';
 import { ServerMenu } from './ServerMenu';
-import { accountText, hostText, StateDot, serverState } from './serverState';
-import { mayHaveEnded } from './sharedHost';
+import { ServerName, useActsAs } from './ServerName';
 import { type ServerControls, useServer } from './useServer';
 
 interface ServerRowProps {
@@ -94,122 +90,6 @@ export function ServerRow(props: ServerRowProps) {
   );
 }
 
-interface ServerNameProps extends Pick<ServerRowProps, 'connection' | 'hasAccess' | 'sameHost'> {
-  readonly server: ServerControls;
-  readonly isOpen: boolean;
-  readonly factsId: string;
-  readonly onToggle: () => void;
-}
-
-/** A click anywhere in the row opens the facts. */
-function ServerName(props: ServerNameProps) {
-  const { connection, hasAccess, sameHost, server, isOpen, factsId, onToggle } = props;
-  const { i18n } = useLingui();
-  const { name, trust } = connection;
-  const accounts = useStoredValue(heads);
-  const head = accounts?.[connection.id];
-  const actsAs = useActsAs(connection);
-  const snapshot = useStoredValue(sessionSnapshot);
-  const isUnread = snapshot?.connectionId === connection.id && snapshot.error !== null;
-  const isReached = hasAccess !== false && !isUnread && server.phase.name !== 'failed';
-  const mayBeOver = accounts ? mayHaveEnded(connection, sameHost, accounts, snapshot) : false;
-  const state = isReached && actsAs === null && !mayBeOver ? serverState(connection, head) : 'doubtful';
-  const mark = markOf(connection);
-  const account =
-    actsAs === null
-      ? accountText(i18n, head)
-      : i18n._({ id: 'popup.impersonated', message: 'Acting as {name}', values: { name: actsAs } });
-  const detail = [hostText(connection), accounts ? account : null]
-    .filter((part) => part !== null)
-    .join(' · ');
-  return (
-    <>
-      <StateDot state={state} />
-      <div className="min-w-0 flex-1">
-        <div className="flex min-w-0 items-baseline gap-2">
-          <h2 className="min-w-0 font-medium">
-            <button
-              aria-controls={factsId}
-              aria-expanded={isOpen}
-              className="focus-ring flex max-w-full items-center gap-1 rounded-[4px] text-start after:absolute after:inset-0"
-              onClick={onToggle}
-              type="button"
-            >
-              <bdi className="truncate" title={name}>
-                {name}
-              </bdi>
-              <ChevronRight
-                aria-hidden="true"
-                className={`shrink-0 text-muted transition-transform ${isOpen ? 'rotate-90' : 'rtl:rotate-180'}`}
-                size={14}
-              />
-            </button>
-          </h2>
-          {mark === 'none' ? null : (
-            <span className="min-w-0 shrink-[9] truncate text-muted text-small max-[430px]:hidden">
-              {markText(i18n, mark)}
-            </span>
-          )}
-        </div>
-        <div className="flex min-w-0 items-center gap-2 text-small">
-          {trust === 'untrusted' && hasAccess !== false ? (
-            <Badge tone="warn">
-              <Trans id="servers.untrusted" message="Read-only" />
-            </Badge>
-          ) : null}
-          <bdi
-            className={`min-w-0 truncate ${actsAs === null ? 'text-muted' : 'font-medium text-warn'}`}
-            title={detail}
-          >
-            {detail}
-          </bdi>
-        </div>
-        <SharedHost isOpen={isOpen} mayBeOver={mayBeOver} sameHost={sameHost} />
-      </div>
-    </>
-  );
-}
-
-interface SharedHostProps extends Pick<ServerNameProps, 'isOpen' | 'sameHost'> {
-  readonly mayBeOver: boolean;
-}
-
-/** In an open row, CookieJarNotice names the others. */
-function SharedHost({ isOpen, sameHost, mayBeOver }: SharedHostProps) {
-  const { i18n } = useLingui();
-  const others = listText(
-    i18n.locale,
-    sameHost.map(({ name }) => name),
-  );
-  const parts = [
-    mayBeOver ? i18n._({ id: 'servers.may-be-over', message: 'May be signed out' }) : null,
-    others && !isOpen
-      ? i18n._({ id: 'servers.same-host', message: 'Same host as {others}', values: { others } })
-      : null,
-  ].filter((part) => part !== null);
-  if (parts.length === 0) return null;
-  const text = parts.join(' · ');
-  return (
-    <div className="flex min-w-0 items-center gap-1.5 text-small text-warn">
-      <TriangleAlert aria-hidden="true" className="shrink-0" size={13} />
-      <bdi className="min-w-0 truncate" title={text}>
-        {text}
-      </bdi>
-    </div>
-  );
-}
-
-function useActsAs({ id }: Connection): string | null {
-  const snapshot = useStoredValue(sessionSnapshot);
-  const isActing = useStoredValue(elsewhere)?.[id]?.isImpersonated;
-  const head = useStoredValue(heads)?.[id];
-  if (snapshot?.connectionId !== id) return (isActing && (head?.user.email || head?.user.name)) || null;
-  const { state } = snapshot;
-  return state.phase === 'signed-in' && state.session.impersonated
-    ? state.user.email || state.user.name
-    : null;
-}
-
 function RemovalText({ connection }: { readonly connection: Connection }) {
   const name = useActsAs(connection);
   return name === null ? (
@@ -253,7 +133,7 @@ function ServerFailure({ server, hasAccess, steps }: ServerFailureProps) {
   );
 }
 
-function NoAccess({ server: { phase, allow } }: Pick<ServerNameProps, 'server'>) {
+function NoAccess({ server: { phase, allow } }: Pick<UseServerProps, 'server'>) {
   const { i18n } = useLingui();
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-3 ps-9 pe-4 max-md:ps-4">
@@ -274,21 +154,12 @@ interface UseServerProps extends Pick<ServerRowProps, 'connection' | 'isActive' 
   readonly server: ServerControls;
 }
 
-function UseServer({
-  connection: { name },
-  isActive,
-  hasAccess,
-  server: { phase, activate },
-}: UseServerProps) {
+function UseServer(props: UseServerProps) {
+  const { connection, isActive, hasAccess, server } = props;
+  const { phase, activate } = server;
+  const { name } = connection;
   const { i18n } = useLingui();
-  if (isActive) {
-    return (
-      <span className="flex items-center gap-1.5 px-1 text-muted text-small">
-        <Check aria-hidden="true" className="text-accent" size={14} />
-        <Trans id="servers.active" message="In use" />
-      </span>
-    );
-  }
+  if (isActive) return <InUse connection={connection} hasAccess={hasAccess} />;
   // It couldn't be asked for anything.
   if (hasAccess === false) return null;
   return (
@@ -300,5 +171,26 @@ function UseServer({
     >
       <Trans id="servers.use" message="Use" />
     </Button>
+  );
+}
+
+function InUse({ connection, hasAccess }: Pick<UseServerProps, 'connection' | 'hasAccess'>) {
+  const session = useStoredValue(sessionSnapshot);
+  const isSignedOut =
+    hasAccess !== false && session !== undefined && ownProfile(connection, session).phase === 'signed-out';
+  return (
+    <>
+      <span
+        className={`flex items-center gap-1.5 px-1 text-muted text-small ${isSignedOut ? 'max-[430px]:sr-only' : ''}`}
+      >
+        <Check aria-hidden="true" className="text-accent" size={14} />
+        <Trans id="servers.active" message="In use" />
+      </span>
+      {isSignedOut ? (
+        <Button onClick={() => navigate({ name: 'sign-in' })}>
+          <Trans id="action.sign-in" message="Sign in" />
+        </Button>
+      ) : null}
+    </>
   );
 }

@@ -7,6 +7,7 @@ import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import { type AppError, fail, type Result } from '@/lib/core/result';
 import { requestHosts } from './hostPermissions';
+import { noteRemoval } from './removedElsewhere';
 
 export type ServerAction = 'activate' | 'check' | 'allow' | 'administer' | 'remove';
 
@@ -48,6 +49,7 @@ export function useServer(connection: Connection) {
     askToRemove: () => setPhase({ name: 'confirming' }),
     dismiss: () => setPhase({ name: 'idle' }),
     remove: () => {
+      noteRemoval(connection);
       forgetSignIn(connection.id);
       forgetDevicesSeen(connection.id);
       forgetUses(connection.id);

@@ -91,16 +91,29 @@ export interface ChoiceBarProps {
   readonly names: readonly string[];
   readonly children: ReactNode;
   readonly form?: ReactNode;
+  /** Takes the place of everything in the bar. */
+  readonly question?: ReactNode;
 }
 
-export function ChoiceBar({ chosen, names, children, form }: ChoiceBarProps) {
+const BAR =
+  'fixed inset-x-4 bottom-4 z-10 mx-auto w-fit md:start-[calc(clamp(232px,16.6em,30vw)+16px)] rounded-card border border-line bg-canvas shadow-float';
+
+export function ChoiceBar({ chosen, names, children, form, question }: ChoiceBarProps) {
   const { i18n } = useLingui();
   if (chosen.count === 0) return null;
+  const label = i18n._({ id: 'choice.label', message: 'Selected rows' });
+  if (question) {
+    return (
+      <section aria-label={label} className={`${BAR} overflow-hidden`} data-choice-bar>
+        {question}
+      </section>
+    );
+  }
   const list = listText(i18n.locale, names);
   return (
     <section
-      aria-label={i18n._({ id: 'choice.label', message: 'Selected rows' })}
-      className="fixed inset-x-4 bottom-4 z-10 mx-auto flex w-fit flex-wrap md:start-[calc(clamp(232px,16.6em,30vw)+16px)] items-center gap-x-3 gap-y-2 rounded-card border border-line bg-canvas py-2 ps-4 pe-2 shadow-float"
+      aria-label={label}
+      className={`${BAR} flex flex-wrap items-center gap-x-3 gap-y-2 py-2 ps-4 pe-2`}
       data-choice-bar
     >
       <span className="font-medium" role="status">

@@ -15,6 +15,8 @@ export interface QuestionProps {
   readonly onKeep: () => void;
 }
 
+export type QuestionTexts = Pick<QuestionProps, 'title' | 'text' | 'action'>;
+
 /** In place, before something is lost. The verb has the focus, because the user asked for it; Escape cancels. */
 export function Question({
   title,

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { navigate, type Route } from '@/components/routing/route';
 import { Button } from '@/components/ui/Button';
+import { Facts } from '@/components/ui/Facts';
 
 interface NeedRowProps {
   readonly icon: ReactNode;
@@ -20,12 +21,14 @@ export function NeedRow({ icon, title, detail, amount, deadline, action, childre
       <div className="flex min-h-8 flex-wrap items-center justify-end gap-x-3 gap-y-1.5">
         <div className="flex min-w-0 flex-auto items-center gap-3 sm:flex-1 sm:basis-60">
           {icon}
-          <p className="flex min-w-0 flex-wrap">
-            <span className="min-w-0 truncate">
-              <span className="font-medium">{title}</span>
-              {detail ? <span className="text-muted"> · {detail}</span> : null}
-            </span>
-            {amount ? <span className="whitespace-pre text-muted"> · {amount}</span> : null}
+          <p className="min-w-0 text-muted">
+            <Facts>
+              <span className="block truncate">
+                <span className="font-medium text-ink">{title}</span>
+                {detail ? ` · ${detail}` : null}
+              </span>
+              {amount}
+            </Facts>
           </p>
         </div>
         <span className="shrink-0 text-small">{deadline}</span>

@@ -13,6 +13,7 @@ import type { Member } from '@/lib/members/schema';
 import type { OrganizationDetails } from '@/lib/organizations/details';
 import { type MemberRights, useHindranceText } from './memberRights';
 import { RoleEditor } from './RoleEditor';
+import { removalTexts } from './removalTexts';
 import { type MemberControls, useMember } from './useMembers';
 
 export interface MemberRowProps {
@@ -39,21 +40,7 @@ export function MemberRow(props: MemberRowProps) {
       confirm={{
         isAsked: open === 'remove',
         command: removing,
-        action: <Trans id="action.remove" message="Remove" />,
-        title: (
-          <Trans
-            id="members.remove.title"
-            message="Remove {name}?"
-            values={{ name: <bdi>{member.name}</bdi> }}
-          />
-        ),
-        text: (
-          <Trans
-            id="members.remove.text"
-            message="{email} loses their role and teams right away. You can invite them again."
-            values={{ email: <bdi>{member.email}</bdi> }}
-          />
-        ),
+        ...removalTexts(member),
         run: controls.remove,
         onKeep: () => show('nothing'),
       }}

@@ -7,6 +7,7 @@ import { call } from '@/lib/core/command/call';
 import type { Member } from '@/lib/members/schema';
 import type { OrganizationDetails } from '@/lib/organizations/details';
 import { memberRights } from './memberRights';
+import { removalOfSeveral, removalTexts } from './removalTexts';
 import { useMembersChanged } from './useMembers';
 
 export function useRemoval(details: OrganizationDetails, members: readonly Member[], ownerId: string | null) {
@@ -38,16 +39,11 @@ export function RemovalBar({ removal: { chosen, ...removal } }: RemovalBarProps)
   return (
     <BulkBar
       {...removal}
-      action={
-        <Trans
-          id="members.remove.several"
-          message="{count, plural, one {Remove # member} other {Remove # members}}"
-          values={{ count: removal.picked.length }}
-        />
-      }
       ask={<Trans id="members.by-email.submit" message="Remove…" />}
       chosen={chosen}
       nameOf={({ name }) => name}
+      questionOf={removalTexts}
+      several={removalOfSeveral(removal.picked.length)}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
 import { useState } from 'react';
+import { sharedNames } from '@/components/organizations/sharedNames';
 import { Badge } from '@/components/ui/Badge';
 import { Checkbox } from '@/components/ui/Checkbox';
 import { SearchField } from '@/components/ui/SearchField';
@@ -26,6 +27,7 @@ export function MutedOrganizations({ organizations, muted, onMute }: MutedOrgani
     foldText(`${name ?? id} ${slug}`).includes(wanted),
   );
   const shown = found.slice(0, SHOWN_ROWS);
+  const shared = sharedNames(organizations);
   if (organizations.length === 0) {
     return (
       <p className="px-4 py-4 text-muted">
@@ -46,11 +48,18 @@ export function MutedOrganizations({ organizations, muted, onMute }: MutedOrgani
         />
       ) : null}
       <div className="grid gap-2">
-        {shown.map(({ id, name, isInviting }) => (
+        {shown.map(({ id, name, slug, isInviting }) => (
           <Checkbox
             checked={!muted.includes(id)}
             key={id}
-            label={<OrganizationLabel id={id} isInviting={isInviting} name={name} />}
+            label={
+              <OrganizationLabel
+                id={id}
+                isInviting={isInviting}
+                name={name}
+                slug={name !== null && shared.has(name) ? slug : ''}
+              />
+            }
             onChange={(isChecked) => onMute({ id, name: name ?? displayText(id) }, !isChecked)}
           />
         ))}
@@ -73,7 +82,8 @@ export function MutedOrganizations({ organizations, muted, onMute }: MutedOrgani
   );
 }
 
-function OrganizationLabel({ id, name, isInviting }: Omit<AnnouncedOrganization, 'slug'>) {
+/** `slug`: empty where the name is enough. */
+function OrganizationLabel({ id, name, slug, isInviting }: AnnouncedOrganization) {
   return (
     <span className="flex min-w-0 items-center gap-2">
       <bdi className="min-w-0 truncate" title={name ?? undefined}>
@@ -85,6 +95,11 @@ function OrganizationLabel({ id, name, isInviting }: Omit<AnnouncedOrganization,
           />
         )}
       </bdi>
+      {slug ? (
+        <bdi className="max-w-28 shrink-0 truncate text-muted text-small" title={slug}>
+          {slug}
+        </bdi>
+      ) : null}
       {isInviting ? (
         <Badge tone="plain">
           <Trans id="notifications.organizations.invited" message="Invited" />

@@ -39,7 +39,6 @@ export interface OrganizationListViewProps {
   readonly listId: string;
   readonly account: ListedAccount;
   readonly isAltHeld: boolean;
-  /** Several organizations share these names, so their rows show the slug too. */
   readonly sharedNames: ReadonlySet<string>;
 }
 

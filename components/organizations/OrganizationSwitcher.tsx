@@ -7,8 +7,8 @@ import { PathIcon } from '@/components/ui/PathIcon';
 import { SectionLabel } from '@/components/ui/SectionLabel';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { Unread } from '@/components/ui/Unread';
-import type { ListRow } from './foundRows';
 import { type ListedAccount, OrganizationListView, useAltHeld } from './OrganizationListView';
+import { sharedNames } from './sharedNames';
 import type { ReadOrganizationList } from './useOrganizationList';
 import type { OrganizationSearch, SearchedAccount } from './useOrganizationSearch';
 
@@ -36,7 +36,10 @@ export function OrganizationSwitcher(props: OrganizationSwitcherProps) {
   const isAltHeld = useAltHeld();
   const { rows: listed, shown } = search;
   // A switch draws the popup again, so nothing of it may grow with thousands of rows.
-  const shared = useMemo(() => sharedNames(listed), [listed]);
+  const shared = useMemo(
+    () => sharedNames(listed.flatMap((row) => (row.kind === 'organization' ? row.organization : []))),
+    [listed],
+  );
   const rows = { account, isAltHeld, listId, search, sharedNames: shared };
   // With the row that follows, whose colour the last one avoids.
   const ids = useMemo(() => listed.slice(0, shown + 1).map(({ key }) => key), [listed, shown]);
@@ -140,18 +143,6 @@ function Notes({ list, isEmpty, refresh }: NotesProps) {
       <ListNotesView isEmpty={isEmpty} list={list} refresh={refresh} />
     </Suspense>
   );
-}
-
-function sharedNames(rows: readonly ListRow[]): Set<string> {
-  const seen = new Set<string>();
-  const shared = new Set<string>();
-  for (const row of rows) {
-    if (row.kind !== 'organization') continue;
-    const { name } = row.organization;
-    if (seen.has(name)) shared.add(name);
-    seen.add(name);
-  }
-  return shared;
 }
 
 const SKELETON_WIDTHS = [132, 176, 108, 150];

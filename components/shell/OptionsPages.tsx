@@ -11,6 +11,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
+import { RemovedServer } from '@/components/connections/RemovedServer';
+import { useRemovedElsewhere } from '@/components/connections/removedElsewhere';
 import { useRecovery } from '@/components/reading/useRecovery';
 import { createRefresher } from '@/components/snapshot/refresher';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
@@ -48,7 +50,13 @@ function Page({ known }: { readonly known: Known }) {
   usePageEntry(route, isAwaited(asked, known));
 
   const { stage, render } = entryOf(route.name);
-  const page = render({ known, refresh }, route.parameters);
+  const { removed, dismiss } = useRemovedElsewhere(known.connections.list);
+  const page = (
+    <>
+      {removed ? <RemovedServer connection={removed} onDismiss={dismiss} /> : null}
+      {render({ known, refresh }, route.parameters)}
+    </>
+  );
   return (
     <WithImpersonation known={known}>
       {stage ? (

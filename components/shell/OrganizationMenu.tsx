@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react';
 import { Building2, ChevronsUpDown, Layers, Plus } from 'lucide-react';
 import { type OrganizationView, organizationOf } from '@/components/organizations/pageOrganization';
 import { usePinned } from '@/components/organizations/pins';
+import { sharedNames } from '@/components/organizations/sharedNames';
 import { addressOf } from '@/components/routing/route';
 import { Avatar, AvatarList } from '@/components/ui/Avatar';
 import { MenuAction, MenuLine, MenuLink, PageMenu } from '@/components/ui/PageMenu';
@@ -34,6 +35,7 @@ export function OrganizationMenu(props: OrganizationMenuProps) {
   const pinnedIds = usePinned(connectionId, head.user.id);
   const lastIds = [...(active ? [active.id] : []), ...head.recentIds];
   const choices = recentFirst(known, [...pinnedIds, ...lastIds]);
+  const shared = sharedNames(choices);
 
   return (
     <PageMenu
@@ -73,6 +75,11 @@ export function OrganizationMenu(props: OrganizationMenuProps) {
               <bdi className="min-w-0 flex-1 truncate" title={one.name}>
                 {one.name}
               </bdi>
+              {shared.has(one.name) ? (
+                <bdi className="max-w-28 truncate text-muted text-small" title={one.slug}>
+                  {one.slug}
+                </bdi>
+              ) : null}
               {/* Seen only where the page shows another one: the check is enough for both. */}
               {one.id === active?.id ? (
                 <span className={one.id === shown?.id ? 'sr-only' : 'shrink-0 text-muted text-small'}>

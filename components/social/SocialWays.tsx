@@ -65,6 +65,7 @@ export function SocialWays(props: SocialWaysProps) {
 
 interface ProviderButtonsProps {
   readonly connection: Connection;
+  readonly blocked?: string | undefined;
   /** Names in a row, among other things of a page. */
   readonly isCompact?: boolean;
   readonly lastUsed?: string | null;
@@ -77,7 +78,8 @@ interface ProviderButtonsProps {
 /** No server lists its providers, so a list of all others follows those of this server. */
 export function ProviderButtons(props: ProviderButtonsProps) {
   const { i18n } = useLingui();
-  const { connection, isCompact = false, lastUsed = null, starting, onStart, isPicking, onPicking } = props;
+  const { connection, blocked, isCompact = false, lastUsed = null, starting } = props;
+  const { onStart, isPicking, onPicking } = props;
   const lastUsedText = useLastUsed(lastUsed !== null);
   const [hasPicked, setPicked] = useState(false);
   const offered = connection.providers.filter((id) => !connection.refusedProviders.includes(id));
@@ -97,6 +99,7 @@ export function ProviderButtons(props: ProviderButtonsProps) {
       {(isPicking && !isCompact ? [] : offered).map((provider) => (
         <Button
           aria-description={lastUsed === provider ? lastUsedText : undefined}
+          blocked={blocked}
           busy={starting === provider}
           key={provider}
           onClick={() => onStart(provider)}
@@ -120,9 +123,10 @@ export function ProviderButtons(props: ProviderButtonsProps) {
       ) : (
         <Button
           autoFocus={hasPicked}
+          blocked={blocked}
           busy={starting !== null && !offered.includes(starting)}
           onClick={() => onPicking(true)}
-          variant={offered.length > 0 ? 'quiet' : 'secondary'}
+          variant={offered.length > 0 && !isCompact ? 'quiet' : 'secondary'}
           wide={!isCompact}
         >
           {offered.length > 0 ? (

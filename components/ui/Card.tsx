@@ -27,7 +27,7 @@ export function Card({ id, title, hidesTitle = false, action, children }: CardPr
   }
   return (
     <section aria-labelledby={titleId} className={BOX} id={id}>
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-1.5">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-2 px-4 py-1.5">
         <h2 className="font-bold" id={titleId}>
           {title}
         </h2>

@@ -51,6 +51,7 @@ export const PAGES = {
   'delete account': 'delete-account',
   users: 'users',
   servers: 'servers',
+  'servers while signed out': 'servers',
   requests: 'requests?server=acme',
   trust: 'trust?server=acme',
   notifications: 'notifications',
@@ -73,6 +74,7 @@ export const PAGES = {
   'row menu': 'organization?id=o1&tab=members',
   'removal asked': 'organization?id=o1&tab=members',
   'chosen members': 'organization?id=o1&tab=members',
+  'removal of chosen members': 'organization?id=o1&tab=members',
   'organization menu': 'home',
   'chosen day': 'home',
   'disputed payment': 'events?organization=o1&id=refund.created-refund-2',
@@ -108,6 +110,10 @@ export const GESTURES: Readonly<Partial<Record<PageScene, readonly Gesture[]>>> 
   'row menu': [ROW_MENU],
   'removal asked': [ROW_MENU, { click: '[role=menuitem].text-bad' }],
   'chosen members': [{ click: 'main li input[type=checkbox]:enabled' }],
+  'removal of chosen members': [
+    { click: 'main li input[type=checkbox]:enabled' },
+    { click: '[data-choice-bar] button:has(.text-bad)' },
+  ],
   'organization menu': [{ click: 'header button[aria-haspopup=menu]' }],
   // The days before that one, back to a day with more refunds than orders.
   'chosen day': [{ focus: 'main [role=slider]' }, ...times(11, () => ({ press: 'ArrowLeft' }))],
@@ -227,7 +233,13 @@ function servers({ count, names, isUntrusted = false }: PageState, hasPayments: 
   return { list: [first, ...others], activeId: ACME.id };
 }
 
-const OUTSIDE: readonly PageScene[] = ['sign in', 'sign up', 'forgot password', 'reset password'];
+const OUTSIDE: readonly PageScene[] = [
+  'sign in',
+  'sign up',
+  'forgot password',
+  'reset password',
+  'servers while signed out',
+];
 const NO_SERVER: Connections = { list: [], activeId: null };
 
 const storedConnections = (page: PageScene, state: PageState): Connections =>

@@ -7,6 +7,7 @@ import { useInvalidate } from '@/components/reading/useReading';
 import { call } from '@/lib/core/command/call';
 import type { Invitation } from '@/lib/invitations/schema';
 import type { OrganizationDetails } from '@/lib/organizations/details';
+import { revocationOfSeveral, revocationTexts } from './revocationTexts';
 
 export function useCanceling(details: OrganizationDetails, invitations: readonly Invitation[]) {
   const invalidate = useInvalidate();
@@ -38,16 +39,11 @@ export function CancelingBar({ canceling: { chosen, ...canceling } }: CancelingB
     <div className="grid grid-cols-1 gap-2 p-3 empty:hidden">
       <BulkBar
         {...canceling}
-        action={
-          <Trans
-            id="sent.cancel.several"
-            message="{count, plural, one {Revoke # invitation} other {Revoke # invitations}}"
-            values={{ count: canceling.picked.length }}
-          />
-        }
         ask={<Trans id="sent.cancel.several.ask" message="Revoke invitations…" />}
         chosen={chosen}
         nameOf={({ email }) => email}
+        questionOf={revocationTexts}
+        several={revocationOfSeveral(canceling.picked.length)}
       />
     </div>
   );

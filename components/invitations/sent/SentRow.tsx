@@ -12,6 +12,7 @@ import { type CopyPhase, useCopy } from '@/components/ui/useCopy';
 import { agoText, untilText } from '@/lib/core/i18n/timeText';
 import { invitationUrl } from '@/lib/invitations/invitationLink';
 import type { Invitation, InvitationState } from '@/lib/invitations/schema';
+import { revocationTexts } from './revocationTexts';
 import { type SentInvitationControls, useSentInvitation } from './useSentInvitation';
 
 export interface SentRowProps extends Pick<OrganizationTabProps, 'connection' | 'details' | 'steps'> {
@@ -34,15 +35,7 @@ export function SentRow(props: SentRowProps) {
       confirm={{
         isAsked: controls.isAsking,
         command: canceling,
-        action: <Trans id="sent.cancel" message="Revoke invitation" />,
-        title: (
-          <Trans
-            id="sent.cancel.title"
-            message="Revoke the invitation to {email}?"
-            values={{ email: <bdi>{invitation.email}</bdi> }}
-          />
-        ),
-        text: <Trans id="sent.cancel.text" message="Its link stops working. You can invite them again." />,
+        ...revocationTexts(invitation),
         run: controls.cancel,
         onKeep: () => controls.ask(false),
       }}

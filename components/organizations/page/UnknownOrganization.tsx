@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react';
 import { Building2 } from 'lucide-react';
 import { organizationOf, usePageOrganization } from '@/components/organizations/pageOrganization';
-import { navigate } from '@/components/routing/route';
 import { Button } from '@/components/ui/Button';
 import { EmptyState } from '@/components/ui/EmptyState';
 import type { AppError } from '@/lib/core/result';
+import { ChooseOrganization } from './ChooseOrganization';
 
 export const isUnknown = (error: AppError | null): boolean =>
   error?.code === 'not-a-member' || error?.code === 'organization-not-found';
@@ -25,9 +25,7 @@ export function UnknownOrganization() {
               </span>
             </Button>
           ) : (
-            <Button onClick={() => navigate({ name: 'organizations' })} variant="primary">
-              <Trans id="payments.none-active.choose" message="Choose organization" />
-            </Button>
+            <ChooseOrganization />
           )
         }
         Icon={Building2}

@@ -9,6 +9,7 @@ import type { PaymentPageProps } from '@/components/payments/paymentPage';
 import { usePages } from '@/components/reading/usePages';
 import { useInvalidateOn } from '@/components/reading/useReading';
 import { TextLink } from '@/components/routing/TextLink';
+import { AddressText } from '@/components/ui/AddressText';
 import { Avatar } from '@/components/ui/Avatar';
 import { CopyButton } from '@/components/ui/CopyButton';
 import { PageHeading } from '@/components/ui/PageHeading';
@@ -110,7 +111,7 @@ function Header({ details: { customer, ...known }, organizationId, parents }: He
       }
       lead={
         <span className="flex flex-wrap gap-x-3">
-          {name !== null && email !== null ? <bdi className="[overflow-wrap:anywhere]">{email}</bdi> : null}
+          {name !== null && email !== null ? <AddressText text={email} /> : null}
           <KnownSince {...known} />
           <PlatformLink entity="customer" id={customerId} organizationId={organizationId}>
             <Trans id="payments.platform.customer" message="Customer on the platform" />
@@ -122,9 +123,11 @@ function Header({ details: { customer, ...known }, organizationId, parents }: He
         <Avatar id={customerId} image={null} name={customerTitle(customer)} shape="person" size={40} />
       }
     >
-      <span className="[overflow-wrap:anywhere]">
+      {customer.isDeleted ? (
         <CustomerName customer={customer} />
-      </span>
+      ) : (
+        <AddressText text={customerTitle(customer)} />
+      )}
     </PageHeading>
   );
 }

@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { Fragment } from 'react';
+import { AddressText } from '@/components/ui/AddressText';
 import { displayText } from '@/lib/core/displayText';
 import { capitalized } from '@/lib/core/i18n/capitalized';
 import { formatLocale } from '@/lib/core/i18n/formatLocale';
@@ -155,7 +156,7 @@ export function EventFacts({ summary }: { readonly summary: EventSummary }) {
           <Fragment key={title.id}>
             <dt className="text-muted">{i18n._(title)}</dt>
             <dd className="min-w-0">
-              <bdi className="[overflow-wrap:anywhere]">{text}</bdi>
+              <AddressText text={text} />
             </dd>
           </Fragment>
         ) : null;

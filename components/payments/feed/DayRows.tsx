@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { AllChoice, type Chosen, RowChoice } from '@/components/form/ChoiceBar';
+import { sharedNames } from '@/components/organizations/sharedNames';
 import { ExcludedAmounts } from '@/components/payments/event/ExcludedAmounts';
 import { useWording } from '@/components/payments/event/useWording';
 import { countUnreadable } from '@/components/payments/figures';
@@ -26,7 +27,7 @@ export interface DayRowsProps
   readonly chosen?: Chosen;
   readonly rows: readonly FoldedEvents<ListedEvent>[];
   readonly owners?: ReadonlyMap<string, Owner> | undefined;
-  /** Where the rows are of several: the logos of the owners. */
+  /** Where the rows are of several: the logos of the owners, and the slugs of those that share a name. */
   readonly organizations?: readonly Organization[];
   readonly linkedId: string | null;
   /** A cursor; null if nothing counts as unread. */
@@ -72,6 +73,7 @@ export function DayRows(props: DayRowsProps) {
       : { nets: netOfRows(own, withdrawn), unreadable: unreadableAmong(own, withdrawn) };
   }
   const groups = dayGroups(rows);
+  const shared = sharedNames(organizations ?? []);
   return (
     <DrawnDays
       entries={listEntries(groups)}
@@ -93,7 +95,7 @@ export function DayRows(props: DayRowsProps) {
         return (
           <PaymentRow
             {...row}
-            {...(owner && ownedBy(owner, organizations))}
+            {...(owner && ownedBy(owner, organizations, shared))}
             choice={picked ? <Choice chosen={picked} now={row.now} row={folded} /> : null}
             isLinked={folded === linked}
             isOpen={open === key}
@@ -108,9 +110,18 @@ export function DayRows(props: DayRowsProps) {
   );
 }
 
-function ownedBy({ organizationId, name, manages }: Owner, organizations: DayRowsProps['organizations']) {
-  const logo = organizations?.find(({ id }) => id === organizationId)?.logo ?? null;
-  return { manages, organizationId, organization: { id: organizationId, name, logo } };
+function ownedBy(
+  { organizationId, name, manages }: Owner,
+  organizations: DayRowsProps['organizations'],
+  shared: ReadonlySet<string>,
+) {
+  const known = organizations?.find(({ id }) => id === organizationId);
+  const slug = known && shared.has(known.name) ? known.slug : '';
+  return {
+    manages,
+    organizationId,
+    organization: { id: organizationId, name, logo: known?.logo ?? null, slug },
+  };
 }
 
 interface ChoiceProps {

@@ -25,14 +25,17 @@ export const COLUMNS =
 export const CHOICE_IN_USE =
   'opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 group-data-choosing/list:opacity-100 [@media(hover:none)]:opacity-100';
 
+/** Ours: a status of more leaves no room for the details in the narrowest windows. */
+const MOST_LETTERS = 14;
+
 /** Without columns a row has two of these, each dividing its own room between start and end. */
 const LINE = 'col-start-2 flex min-w-0 items-center gap-x-3 @table:contents';
 
 interface PaymentLineProps {
   readonly event: FeedEvent;
   readonly events?: readonly FeedEvent[] | undefined;
-  /** Where the list is of several. */
-  readonly organization?: Pick<Organization, 'id' | 'name' | 'logo'> | undefined;
+  /** Where the list is of several. Its slug is empty where the name is enough. */
+  readonly organization?: Organization | undefined;
   readonly isUnread: boolean;
   readonly isWithdrawn: boolean;
   readonly now: number;
@@ -47,9 +50,11 @@ function PaymentLine(props: PaymentLineProps) {
   const view = describeRow(wording, summary, events, isWithdrawn);
   const at = new Date(summary.occurredAt);
   // What was bought comes first: the end is what is cut.
-  const details = [...view.details, organization?.name].filter(Boolean).join(' · ');
+  const details = [...view.details, organization?.name, organization?.slug].filter(Boolean).join(' · ');
   const isShort = isShortFigure(view.amount ?? '');
-  const isNormal = isPlain(view.status);
+  const { status } = view;
+  const isBadge = status !== null && status.tone !== 'plain';
+  const isCrowded = details !== '' && isBadge && status.text.length > MOST_LETTERS;
   const amount = (
     <bdi
       aria-hidden="true"
@@ -80,13 +85,13 @@ function PaymentLine(props: PaymentLineProps) {
         {isShort ? amount : null}
       </span>
       <span className={`row-start-2 justify-end text-muted text-small ${LINE}`}>
-        <Details organization={organization} text={details} />
+        <Details isCrowded={isCrowded} organization={organization} text={details} />
         {/* Without details the status begins where they would. */}
         <span
-          className={`min-w-0 @table:col-start-4 @table:row-start-1 @table:flex @table:max-w-full @table:items-center @table:justify-self-start ${details ? 'max-w-3/4 shrink-0' : 'flex-1'} ${isNormal ? 'text-end' : ''}`}
+          className={`flex min-w-0 items-center gap-x-3 @table:col-start-4 @table:row-start-1 @table:max-w-full @table:justify-self-start ${details ? 'max-w-3/4 shrink-0' : 'flex-1'} ${isCrowded ? 'max-[430px]:max-w-full max-[430px]:flex-1' : ''}`}
         >
-          <Status status={view.status} />
-          {isNormal ? <Time at={at} className="@table:hidden" /> : null}
+          <Status status={status} />
+          <Time at={at} className="ms-auto @table:hidden" />
         </span>
       </span>
       <Time at={at} className="hidden justify-self-end @table:col-start-5 @table:row-start-1 @table:block" />
@@ -101,12 +106,15 @@ function PaymentLine(props: PaymentLineProps) {
 
 interface DetailsProps extends Pick<PaymentLineProps, 'organization'> {
   readonly text: string;
+  readonly isCrowded: boolean;
 }
 
-function Details({ organization, text }: DetailsProps) {
+function Details({ organization, text, isCrowded }: DetailsProps) {
   if (!text) return null;
   return (
-    <span className="flex min-w-0 flex-1 items-center gap-1.5 @table:col-start-3 @table:row-start-1">
+    <span
+      className={`flex min-w-0 flex-1 items-center gap-1.5 @table:col-start-3 @table:row-start-1 ${isCrowded ? 'max-[430px]:hidden' : ''}`}
+    >
       {organization ? (
         <Avatar id={organization.id} image={organization.logo} name={organization.name} size={16} />
       ) : null}
@@ -117,15 +125,13 @@ function Details({ organization, text }: DetailsProps) {
   );
 }
 
-const isPlain = (status: RowView['status']) => !status || status.tone === 'plain';
-
 const TONES = {
   warn: 'font-medium text-warn @table:bg-warn-soft',
   bad: 'font-medium text-bad @table:bg-bad-soft',
   over: 'text-muted @table:bg-raised',
 } as const;
 
-/** A badge in its column; in a row of two lines, which has no room for the time beside it, text in its colour. */
+/** A badge in its column; text in its colour in a row of two lines. */
 function Status({ status }: Pick<RowView, 'status'>) {
   if (!status) return null;
   return status.tone === 'plain' ? (
@@ -134,7 +140,8 @@ function Status({ status }: Pick<RowView, 'status'>) {
     </span>
   ) : (
     <span
-      className={`block max-w-full truncate rounded-[10px] forced-colors:@table:outline-1 @table:inline-block @table:whitespace-normal @table:px-2 @table:py-px @table:text-[12px] @table:leading-[16px] ${TONES[status.tone]}`}
+      title={status.text}
+      className={`block min-w-0 max-w-full truncate rounded-[10px] forced-colors:@table:outline-1 @table:inline-block @table:whitespace-normal @table:px-2 @table:py-px @table:text-[12px] @table:leading-[16px] ${TONES[status.tone]}`}
     >
       {status.text}
     </span>

@@ -12,6 +12,7 @@ import { rowsBehind } from '@/components/reading/rowsBehind';
 import { usePages } from '@/components/reading/usePages';
 import { useInvalidateOn } from '@/components/reading/useReading';
 import { TextLink } from '@/components/routing/TextLink';
+import { AddressText } from '@/components/ui/AddressText';
 import { Badge, type BadgeProps } from '@/components/ui/Badge';
 import { Button, TextButton } from '@/components/ui/Button';
 import { Facts } from '@/components/ui/Facts';
@@ -241,9 +242,7 @@ function GrantRow({ grant, organizationId, now }: GrantRowProps) {
         <Facts>
           {grant.organization ? <bdi>{grant.organization.name}</bdi> : null}
           <GrantCustomer grant={grant} organizationId={organizationId} />
-          {customerName && customerEmail ? (
-            <bdi className="[overflow-wrap:anywhere]">{customerEmail}</bdi>
-          ) : null}
+          {customerName && customerEmail ? <AddressText text={customerEmail} /> : null}
         </Facts>
       </div>
       <time

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react';
 import { Building2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
+import { ChooseOrganization } from '@/components/organizations/page/ChooseOrganization';
 import { OfUnknown } from '@/components/organizations/page/OfUnknown';
 import { usePageOrganization } from '@/components/organizations/pageOrganization';
 import { useOrganizationList } from '@/components/organizations/useOrganizationList';
@@ -203,11 +204,7 @@ function NoneShown({ title, hasNone }: NoneShownProps) {
           />
         ) : (
           <EmptyState
-            action={
-              <Button onClick={() => navigate({ name: 'organizations' })} variant="primary">
-                <Trans id="payments.none-active.choose" message="Choose organization" />
-              </Button>
-            }
+            action={<ChooseOrganization />}
             Icon={Building2}
             title={<Trans id="payments.none-active" message="Choose an organization to see its payments" />}
           />

@@ -14,13 +14,16 @@ export interface DeviceFactsProps {
   readonly now: number;
   /** Two lines, for the popup; otherwise one that wraps, of the address and the last renewal in a narrow window. */
   readonly compact: boolean;
-  /** Only the first of those lines. */
+  /** Only the address and the last renewal. */
   readonly isBrief: boolean;
 }
 
+const LEFT_OUT = { createdAt: null, expiresAt: null } as const;
+
 export function DeviceFacts({ session, now, compact, isBrief }: DeviceFactsProps) {
   const { i18n } = useLingui();
-  const { ipAddress: address, createdAt, updatedAt, expiresAt } = session;
+  const { ipAddress: address, updatedAt } = session;
+  const { createdAt, expiresAt } = isBrief ? LEFT_OUT : session;
   const where = address ? (
     <bdi className={isBrief ? IPV4_WIDE : ''} title={address}>
       {address}
@@ -30,7 +33,7 @@ export function DeviceFacts({ session, now, compact, isBrief }: DeviceFactsProps
   const renewed = updatedAt === null ? null : <Renewed at={updatedAt} now={now} style={style} />;
   const began = createdAt === null ? null : <Began at={createdAt} now={now} />;
   const ends = expiresAt === null ? null : <Ends at={expiresAt} now={now} />;
-  if (isBrief) {
+  if (isBrief && compact) {
     return (
       <span className="capital-first block truncate empty:hidden" title={briefText(i18n, session, now)}>
         {where}

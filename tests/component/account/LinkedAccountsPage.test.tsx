@@ -52,6 +52,19 @@ describe('LinkedAccountsPage', () => {
     expect(remove.textContent).toContain('Link another account first');
   });
 
+  it('offers no change of a server that refuses all, with the way to trust', async () => {
+    await open({}, { trust: 'untrusted', providers: ['gitlab'] });
+
+    expect(screen.getByRole('button', { name: 'GitLab' }).ariaDisabled).toBe('true');
+    const unlink = await openAction('GitHub', 'Unlink');
+    for (const item of screen.getAllByRole('menuitem')) {
+      expect(item.getAttribute('aria-disabled'), item.textContent ?? '').toBe('true');
+    }
+    expect(unlink.textContent).toContain('Read-only');
+    await press('Fix it');
+    expect(window.location.hash).toBe('#/trust?server=acme');
+  });
+
   it('unlinks after one question, and reads the list again', async () => {
     const sent = await open();
 

@@ -7,7 +7,7 @@ import { stored } from '@/tests/storedState';
 import { act } from '../form/steps';
 import { browserWith, workerAnswering } from '../shell/fakeExtension';
 import { openOptionsPage, settled, store } from '../shell/optionsPage';
-import { ACME, HEAD, SIGNED_IN } from '../shell/stored';
+import { ACME, HEAD, SIGNED_IN, SIGNED_OUT } from '../shell/stored';
 
 const SANDBOX: Connection = {
   ...ACME,
@@ -28,6 +28,8 @@ async function openFacts(server: string) {
   fireEvent.click(row(server).getByRole('button', { name: server }));
   await settled();
 }
+
+const removal = () => screen.queryByText(/was removed in another tab/);
 
 const question = (name: string) => within(screen.getByRole('group', { name: `Remove ${name}?` }));
 
@@ -72,13 +74,26 @@ describe('the saved servers', () => {
 
     await openOptionsPage('#/servers');
 
-    expect(row('Acme').getByText('auth.acme.dev · marta@acme.dev')).toBeTruthy();
+    expect(row('Acme').getByText('auth.acme.dev')).toBeTruthy();
+    expect(row('Acme').getByText('marta@acme.dev')).toBeTruthy();
     expect(row('Acme').queryByText('Trust not checked')).toBeNull();
     expect(row('localhost:4400').getByText('Signed out')).toBeTruthy();
+    expect(row('localhost:4400').getByText(':4400').closest('.truncate')).toBeNull();
     await openFacts('localhost:4400');
     fireEvent.click(row('localhost:4400').getByRole('link', { name: 'Why read-only?' }));
     await settled();
     expect(window.location.hash).toBe('#/trust?server=sandbox');
+  });
+
+  it('lead to the sign-in where the one in use is signed out', async () => {
+    await store({ session: SIGNED_OUT });
+    workerAnswering();
+    await openOptionsPage('#/servers');
+
+    expect(row('localhost:4400').queryByRole('button', { name: 'Sign in' })).toBeNull();
+    await press('auth.acme.dev', 'Sign in');
+
+    expect(window.location.hash).toBe('#/sign-in');
   });
 
   it('were last checked as long ago as it is', async () => {
@@ -271,7 +286,32 @@ describe('the saved servers', () => {
 
     expect(sent).toContainEqual({ name: 'connections.remove', input: { connectionId: 'sandbox' } });
     expect(screen.queryByRole('heading', { name: 'localhost:4400' })).toBeNull();
+    expect(removal()).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
+  it('are named where another tab removed them, with a way to add them again', async () => {
+    workerAnswering();
+    await openOptionsPage('#/profile');
+    fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'Marta K.' } });
+
+    await reacting(() => store({ connections: { list: [SANDBOX], activeId: SANDBOX.id } }));
+
+    expect(removal()?.textContent).toBe('auth.acme.dev was removed in another tab');
+    expect(screen.getByText('Any unsaved changes for it are lost.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Add server' }));
+    await settled();
+    expect(window.location.hash).toBe('#/welcome?address=https%3A%2F%2Fauth.acme.dev');
+    expect(removal()).toBeNull();
+  });
+
+  it('are named too where the last one was removed', async () => {
+    workerAnswering();
+    await openOptionsPage('#/profile');
+
+    await reacting(() => store({ connections: { list: [], activeId: null } }));
+
+    expect(removal()).toBeTruthy();
   });
 
   it('stay, with the focus where it was, when Escape answers the question', async () => {

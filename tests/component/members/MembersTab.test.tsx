@@ -223,7 +223,11 @@ describe('MembersTab', () => {
     expect(bar.getByRole('status').textContent).toBe('2 selected');
     fireEvent.click(bar.getByRole('button', { name: 'Remove…' }));
     expect(sent.some(({ name }) => name === 'members.remove')).toBe(false);
-    await press('Remove 2 members');
+    expect(bar.getByRole('group', { name: 'Remove 2 members?' }).textContent).toContain(
+      'Ana Duarte, Noor Haddad',
+    );
+    expect(document.activeElement).toBe(bar.getByRole('button', { name: 'Remove' }));
+    await press('Remove');
 
     const removed = sent.filter(({ name }) => name === 'members.remove').map(({ input }) => input);
     expect(removed).toEqual([
@@ -270,7 +274,8 @@ describe('MembersTab', () => {
     expect(chosen().getByRole('status').textContent).toBe('1 selected');
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Ana Duarte' }).checked).toBe(false);
     fireEvent.click(chosen().getByRole('button', { name: 'Remove…' }));
-    await press('Remove 1 member');
+    expect(chosen().getByRole('group', { name: 'Remove Noor Haddad?' })).toBeTruthy();
+    await press('Remove');
 
     const removed = sent.filter(({ name }) => name === 'members.remove').map(({ input }) => input);
     expect(removed).toEqual([{ organizationId: 'o1', memberIdOrEmail: 'm3' }]);
@@ -283,10 +288,22 @@ describe('MembersTab', () => {
     fireEvent.click(choice);
     const bar = within(screen.getByRole('region', { name: 'Selected rows' }));
     fireEvent.click(bar.getByRole('button', { name: 'Remove…' }));
-    await press('Clear selection');
+    fireEvent.click(choice);
     fireEvent.click(choice);
 
-    expect(screen.queryByRole('button', { name: 'Remove 1 member' })).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Remove Noor Haddad?' })).toBeNull();
+  });
+
+  it('returns the focus to the control that asked when its question is canceled', async () => {
+    await open();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Noor Haddad' }));
+    const bar = within(screen.getByRole('region', { name: 'Selected rows' }));
+    fireEvent.click(bar.getByRole('button', { name: 'Remove…' }));
+
+    fireEvent.keyDown(bar.getByRole('button', { name: 'Remove' }), { key: 'Escape' });
+
+    expect(document.activeElement).toBe(bar.getByRole('button', { name: 'Remove…' }));
+    expect(bar.getByRole('status').textContent).toBe('1 selected');
   });
 
   it('removes somebody by address', async () => {

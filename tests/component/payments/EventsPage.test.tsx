@@ -451,6 +451,13 @@ describe('EventsPage', () => {
     expect(screen.getAllByRole('button', { name: /^Refund/, expanded: false })).toHaveLength(3);
   });
 
+  it('shows the time in both layouts of a row, beside a status too', async () => {
+    await open(feedPage([PAID, CANCELED]));
+
+    for (const text of [/^Paid/, /^Canceled/])
+      expect(rowButton(text).querySelectorAll('time')).toHaveLength(2);
+  });
+
   it('opens one row at a time', async () => {
     await open(feedPage([PAID, CANCELED]));
 

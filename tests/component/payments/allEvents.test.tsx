@@ -83,6 +83,19 @@ describe('the payments of all organizations', () => {
     expect(rows().filter((text) => text?.includes('Instruments'))).not.toHaveLength(0);
   });
 
+  it('have the slug beside a name that several organizations share', async () => {
+    await open('#/events?organization=*');
+    const namesake = { id: 'o3', name: 'Bluebird Records', slug: 'bluebird-uk', logo: null };
+    const rows = JSON.stringify([{ ...namesake, id: 'o2', slug: 'bluebird' }, namesake]);
+    await act(async () => {
+      const list = await stored.organizations.organizationList.get();
+      if (list) await stored.organizations.organizationList.set({ ...list, rows });
+    });
+
+    expect(screen.getByText(/Bluebird Records · bluebird$/)).toBeTruthy();
+    expect(screen.queryByText(/Instruments · /)).toBeNull();
+  });
+
   it('are shown where no organization is in use', async () => {
     const sent = await open('#/events', false);
 

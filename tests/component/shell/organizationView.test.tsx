@@ -108,6 +108,24 @@ describe('the view of all organizations', () => {
     expect(asked(sent, 'payments.allEvents')).toHaveLength(1);
   });
 
+  it('is chosen among organizations that are told apart by their slugs where they share a name', async () => {
+    await open('#/customers');
+    const namesake = { ...BLUEBIRD, id: 'o3', slug: 'bluebird-uk' };
+    await act(() =>
+      stored.sessions.heads.set({ [ACME.id]: { ...HEAD, rows: [INSTRUMENTS, BLUEBIRD, namesake] } }),
+    );
+
+    fireEvent.click(switcher());
+    await settled();
+
+    const rows = screen.getAllByRole('menuitem', { name: /^(Acme|Bluebird)/ });
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Acme InstrumentsActive',
+      'Bluebird Recordsbluebird',
+      'Bluebird Recordsbluebird-uk',
+    ]);
+  });
+
   it('has no links to pages of one organization, and shows them if an address names one', async () => {
     await open('#/events');
     await choose('All organizations');

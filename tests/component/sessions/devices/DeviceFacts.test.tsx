@@ -16,7 +16,7 @@ const NOW = new Date(2026, 10, 24, 18).getTime();
 const TODAY = new Date(2026, 10, 24, 16, 1).getTime();
 const YESTERDAY = new Date(2026, 10, 23, 16, 1).getTime();
 
-function show(locale: string, facts: Partial<ListedSession>, compact = false): HTMLElement {
+function show(locale: string, facts: Partial<ListedSession>, compact = false, isBrief = false): HTMLElement {
   const messages = CATALOGUES[`/lib/core/i18n/locales/${locale}/access.po`] ?? {};
   const session = {
     ...{ id: 's1', device: { browser: 'Firefox', system: 'Linux', kind: 'desktop' as const } },
@@ -25,7 +25,7 @@ function show(locale: string, facts: Partial<ListedSession>, compact = false): H
   };
   const { container } = render(
     <I18nProvider i18n={setupI18n({ locale, messages: { [locale]: messages } })}>
-      <DeviceFacts compact={compact} isBrief={false} now={NOW} session={session} />
+      <DeviceFacts compact={compact} isBrief={isBrief} now={NOW} session={session} />
     </I18nProvider>,
   );
   return container;
@@ -47,6 +47,28 @@ describe('the facts of a device', () => {
     expect(separators).toHaveLength(compact ? 2 : 3);
     for (const one of separators)
       expect(one.nextElementSibling?.textContent).toMatch(/^(since|renewed|ended)/);
+  });
+});
+
+describe('the short facts of a device', () => {
+  afterEach(cleanup);
+
+  const short = (compact: boolean) =>
+    show(
+      'en',
+      { ipAddress: '84.23.11.8', createdAt: TODAY, updatedAt: TODAY, expiresAt: NOW },
+      compact,
+      true,
+    );
+
+  it.each([false, true])('are its address and the last renewal (compact: %s)', (compact) => {
+    expect(short(compact).textContent?.replace(/ ?· ?/, ' · ')).toMatch(/^84\.23\.11\.8 · renewed \S+ ago$/);
+  });
+
+  it('are cut in the popup, and wrap on a page', () => {
+    expect(short(true).querySelector('.truncate [title]:last-child')?.textContent).toMatch(/^renewed/);
+    cleanup();
+    expect(short(false).querySelector('.truncate [title]:last-child')).toBeNull();
   });
 });
 
