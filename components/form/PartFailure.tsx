@@ -14,16 +14,16 @@ export interface PartFailureProps {
   readonly steps: NextSteps;
   readonly onRetry: () => void;
   /** A notice of the page gives the reason and the step, for all parts. */
-  readonly isTold?: boolean;
+  readonly isShownAbove?: boolean;
   /** Epoch milliseconds of what the part still shows; 0: nothing. */
   readonly readAt?: number;
 }
 
 /** A part of a page, like a card, that couldn't be read: a row in its place. */
-export function PartFailure({ error, steps, onRetry, isTold = false, readAt = 0 }: PartFailureProps) {
+export function PartFailure({ error, steps, onRetry, isShownAbove = false, readAt = 0 }: PartFailureProps) {
   const secondsLeft = useCountdown(error);
   if (!error) return null;
-  if (isTold) {
+  if (isShownAbove) {
     return readAt === 0 ? (
       <p className="px-4 py-4 text-muted">
         <Trans id="label.not-loaded" message="Not loaded yet" />
