@@ -11,10 +11,9 @@ export const DRAFT_LIFETIME_MS = 2 * MINUTE_MS;
  */
 export const MAX_PASTED = 65_536;
 
-const LONG_FIELDS: ReadonlyMap<string, number> = new Map([
-  ['emails', MAX_PASTED],
-  ['metadata', MAX_METADATA_CHARACTERS],
-]);
+function limitOf(field: string): number {
+  if (field === 'emails') return MAX_PASTED;
+  return field === 'metadata' ? MAX_METADATA_CHARACTERS : MAX_TYPED;
+}
 
-export const isDraftable = (field: string, text: string): boolean =>
-  text.length <= (LONG_FIELDS.get(field) ?? MAX_TYPED);
+export const isDraftable = (field: string, text: string): boolean => text.length <= limitOf(field);
