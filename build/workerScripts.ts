@@ -22,7 +22,7 @@ const FIRST = [
 ];
 /** In the first script without their imports, which are loaded on use. */
 const WIRING = /\/entrypoints\/background\/|\/lib\/(worker|commands|takeOver|core\/assemble)\.ts$|wxt/;
-/** The other domains take part in every refresh, but for the sentences of refusals, which only a notification has. */
+/** The other domains take part in every refresh, except for the sentences of refusals, which only notifications show. */
 const SELDOM =
   /\/lib\/(account|admin|confirmation|mailLinks|members|multiSession|passkeys|pictures|roles|signIn|social|teams|twoFactor)\/|\/lib\/(notifications\/refusalText|core\/i18n\/waitText)\.|\/errors\./;
 /** Parts of the rarely used domains that a switch, or the end of a session, needs. */

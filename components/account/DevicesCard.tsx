@@ -25,14 +25,14 @@ import { SECURITY_PARTS } from './SecurityChecklist';
 
 export interface DevicesCardProps extends AccountPageProps {
   readonly reading: ReadSessionList;
-  readonly isFailureTold: boolean;
+  readonly isFailureShownAbove: boolean;
   readonly asked: AskedSignOut;
   readonly steps: NextSteps;
   readonly blocked: string | undefined;
 }
 
 export function DevicesCard(props: DevicesCardProps) {
-  const { connection, profile, reading, isFailureTold, asked, steps, blocked } = props;
+  const { connection, profile, reading, isFailureShownAbove, asked, steps, blocked } = props;
   const devices = { ...reading, ...useSigningOut(connection, asked) };
   const { list, error, step, bulkSignOut, askBulkSignOut } = devices;
   const { i18n } = useLingui();
@@ -40,11 +40,11 @@ export function DevicesCard(props: DevicesCardProps) {
   const others = list ? list.sessions.filter(({ current }) => !current).length : 0;
   useNoteSeen(connection.id, profile.id, list?.fetchedAt ?? null);
   const mayHaveOthers = others > 0 || list?.maybeCut || error !== null;
-  const isToConfirm = error?.code === 'needs-confirmation';
+  const needsConfirmation = error?.code === 'needs-confirmation';
 
   return (
     <>
-      {isToConfirm && !step ? (
+      {needsConfirmation && !step ? (
         <ListAge
           error={error}
           fetchedAt={list?.fetchedAt ?? null}
@@ -88,8 +88,8 @@ export function DevicesCard(props: DevicesCardProps) {
           <BulkSignOut others={othersOf(list)} revocation={devices} steps={steps} />
         </div>
         <PartFailure
-          error={isToConfirm ? null : error}
-          isTold={isFailureTold}
+          error={needsConfirmation ? null : error}
+          isShownAbove={isFailureShownAbove}
           onRetry={devices.read}
           readAt={list?.fetchedAt ?? 0}
           steps={steps}

@@ -25,11 +25,11 @@ import { call } from '@/lib/core/command/call';
 import type { AccountPageProps } from './accountState';
 
 export interface PasswordCardProps extends AccountPageProps {
-  readonly isFailureTold: boolean;
+  readonly isFailureShownAbove: boolean;
   readonly blocked: string | undefined;
 }
 
-export function PasswordCard({ connection, profile, isFailureTold, blocked }: PasswordCardProps) {
+export function PasswordCard({ connection, profile, isFailureShownAbove, blocked }: PasswordCardProps) {
   const { value, error, again } = useRead('account.list', null);
   const steps = useOptionsSteps(connection);
   const isTold = useIsTold(error);
@@ -40,8 +40,8 @@ export function PasswordCard({ connection, profile, isFailureTold, blocked }: Pa
     <Card title={<Trans id="label.password" message="Password" />}>
       <PartFailure
         // Whether there is a password is known, and no list that could be old.
-        error={(isFailureTold || isTold) && value ? null : error}
-        isTold={isFailureTold}
+        error={(isFailureShownAbove || isTold) && value ? null : error}
+        isShownAbove={isFailureShownAbove}
         onRetry={() => void again()}
         steps={steps}
       />

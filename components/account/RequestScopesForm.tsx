@@ -7,7 +7,8 @@ import { useCommandForm } from '@/components/form/useCommandForm';
 import { TextField } from '@/components/ui/TextField';
 import type { LinkedAccount } from '@/lib/account/schema';
 import { MAX_TYPED } from '@/lib/core/schemas';
-import { MAX_SCOPES, providerName } from '@/lib/social/providers';
+import { providerName } from '@/lib/social/providers';
+import { MAX_SCOPES } from '@/lib/social/schema';
 import type { LinkedAccountControls } from './useLinkedAccount';
 
 export interface RequestScopesFormProps {

@@ -33,9 +33,9 @@ export function SecurityPage({ connection, profile, asked }: SecurityPageProps) 
   const snapshot = useStoredValue(sessionSnapshot);
   const stale = snapshot?.connectionId === connection.id ? snapshot.error : null;
   const devices = useSessionList(connection.id, profile.id, true);
-  const { isFailureTold, error, again } = useCommonFailure(connection, devices, stale !== null);
+  const { isFailureShownAbove, error, again } = useCommonFailure(connection, devices, stale !== null);
   const blocked = blockedText(i18n, connection, stale);
-  const parts = { connection, isFailureTold, blocked };
+  const parts = { connection, isFailureShownAbove, blocked };
   return (
     <>
       <PageHeading
@@ -77,8 +77,8 @@ export function SecurityPage({ connection, profile, asked }: SecurityPageProps) 
 }
 
 interface CommonFailure {
-  /** None of the parts can be read, so they don't say so one by one. */
-  readonly isFailureTold: boolean;
+  /** No part can be read, so one notice above them says why. */
+  readonly isFailureShownAbove: boolean;
   /** Null while the notice above the title gives the reason. */
   readonly error: AppError | null;
   readonly again: () => void;
@@ -89,10 +89,10 @@ function useCommonFailure(connection: Connection, devices: ReadSessionList, isAb
   const hasPasskeys = connection.capabilities.passkey !== false;
   const passkeys = useRead('passkeys.list', null, hasPasskeys);
   const readings = hasPasskeys ? [accounts, passkeys] : [accounts];
-  const isFailureTold = readings.every((reading) => reading.error !== null);
+  const isFailureShownAbove = readings.every((reading) => reading.error !== null);
   return {
-    isFailureTold,
-    error: isFailureTold && !isAbove ? accounts.error : null,
+    isFailureShownAbove,
+    error: isFailureShownAbove && !isAbove ? accounts.error : null,
     again: () => {
       for (const reading of readings) void reading.again();
       if (devices.error) devices.read();

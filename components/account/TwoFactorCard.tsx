@@ -19,7 +19,7 @@ import { type TwoFactorControls, useTwoFactor } from './useTwoFactor';
 
 export interface TwoFactorCardProps extends AccountPageProps {
   readonly steps: NextSteps;
-  readonly isFailureTold: boolean;
+  readonly isFailureShownAbove: boolean;
   readonly blocked: string | undefined;
 }
 
@@ -49,7 +49,7 @@ export function TwoFactorCard(props: TwoFactorCardProps) {
   );
 }
 
-function OfferedTwoFactor({ connection, profile, steps, isFailureTold, blocked }: TwoFactorCardProps) {
+function OfferedTwoFactor({ connection, profile, steps, isFailureShownAbove, blocked }: TwoFactorCardProps) {
   const { value: accounts, error, again } = useRead('account.list', null);
   const controls = useTwoFactor((codes) =>
     showOnce({
@@ -84,7 +84,14 @@ function OfferedTwoFactor({ connection, profile, steps, isFailureTold, blocked }
     );
   }
   if (error && !accounts) {
-    return <PartFailure error={error} isTold={isFailureTold} onRetry={() => void again()} steps={steps} />;
+    return (
+      <PartFailure
+        error={error}
+        isShownAbove={isFailureShownAbove}
+        onRetry={() => void again()}
+        steps={steps}
+      />
+    );
   }
   if (!accounts) return <LoadingRows count={1} />;
   const hasPassword = accounts.some(({ providerId }) => providerId === CREDENTIAL);
@@ -130,7 +137,7 @@ function Switches({ controls, isOn, blocked }: SwitchesProps) {
   return (
     <CardRow
       action={
-        // In a narrow window from the edge of the icon on, where both labels have a line.
+        // In a narrow window the buttons begin at the icon's edge, where each label has a line.
         <span className="flex flex-wrap gap-2 max-[430px]:-ms-11.5 max-[430px]:pt-1">
           <Button blocked={blocked} onClick={() => controls.ask('app')} variant="primary">
             <Trans id="account.twoFactor.app" message="Use an authenticator app" />

@@ -16,12 +16,7 @@ import { LoadingLead, PageHeading } from '@/components/ui/PageHeading';
 import { RowList } from '@/components/ui/RowList';
 import { useNow } from '@/components/ui/useNow';
 import { STATIC_ROLES } from '@/lib/admin/rules';
-import {
-  type AdminPermission,
-  type ManagedUser,
-  USERS_PER_PAGE,
-  type UserSearchField,
-} from '@/lib/admin/schema';
+import type { AdminPermission, ManagedUser, UserSearchField } from '@/lib/admin/schema';
 import type { Connection } from '@/lib/connections/schema';
 import { rolesOf } from '@/lib/members/rules';
 import type { Profile } from '@/lib/sessions/schema';
@@ -31,7 +26,7 @@ import { UserRow, type UserRowProps } from './UserRow';
 import { UsersToolbar } from './UsersToolbar';
 import { isBannedAt } from './userRights';
 import { readAllUsers, usersCsv } from './usersCsv';
-import { type UserQuestion, type Users, useUsers, useUsersChanged } from './useUsers';
+import { USERS_PER_PAGE, type UserQuestion, type Users, useUsers, useUsersChanged } from './useUsers';
 
 export interface UsersPageProps {
   readonly connection: Connection;

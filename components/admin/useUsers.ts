@@ -2,15 +2,12 @@ import { useState } from 'react';
 import { useDebounced } from '@/components/form/useDebounced';
 import { ask, useScope } from '@/components/reading/queries';
 import { useInvalidate, useReading } from '@/components/reading/useReading';
-import {
-  type SearchOperator,
-  type SortField,
-  USERS_PER_PAGE,
-  type UserFilter,
-  type UserSearchField,
-} from '@/lib/admin/schema';
+import type { SearchOperator, SortField, UserFilter, UserSearchField } from '@/lib/admin/schema';
 import type { Output } from '@/lib/core/command/contract';
 import { searchTerm } from '@/lib/core/searchTerm';
+
+/** Ours: a page is read and drawn between two keystrokes. */
+export const USERS_PER_PAGE = 100;
 
 export interface UserQuestion {
   readonly search: string;

@@ -15,7 +15,7 @@ import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import type { AppError } from '@/lib/core/result';
 import { sessionSnapshot } from '@/lib/sessions/state';
-import { openChallenge } from '@/lib/twoFactor/rules';
+import { openChallenge } from '@/lib/twoFactor/challenge';
 import { challenge as challengeValue } from '@/lib/twoFactor/state';
 import { ConfirmationMethodsView } from './ConfirmationMethodsView';
 import { type ConfirmationOutcome, useConfirmation } from './useConfirmation';

@@ -9,7 +9,7 @@ import { Notice } from '@/components/ui/Notice';
 import { call } from '@/lib/core/command/call';
 import { operations } from '@/lib/core/operations/state';
 import { heads, sessionSnapshot } from '@/lib/sessions/state';
-import { openChallenge } from '@/lib/twoFactor/rules';
+import { openChallenge } from '@/lib/twoFactor/challenge';
 import { challenge } from '@/lib/twoFactor/state';
 
 /** Another user is signed in than the one who requested a change. Every page shows this until it is dismissed. */

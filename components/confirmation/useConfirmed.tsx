@@ -17,7 +17,7 @@ export interface Confirmed {
 
 interface Waiting {
   readonly page: OptionsRoute | null;
-  readonly goOn: () => void;
+  readonly proceed: () => void;
   readonly giveUp: (instead?: AppError) => void;
 }
 
@@ -49,7 +49,7 @@ export function useConfirmed(connection: Connection): Confirmed {
       };
       ask({
         page: page ?? null,
-        goOn: end(() => void command().then(resolve)),
+        proceed: end(() => void command().then(resolve)),
         giveUp: (instead) => end(() => resolve(instead ? { ok: false, error: instead } : first))(),
       });
     });
@@ -61,7 +61,7 @@ export function useConfirmed(connection: Connection): Confirmed {
       <Confirmation
         connection={connection}
         onCancel={waiting.giveUp}
-        onConfirmed={waiting.goOn}
+        onConfirmed={waiting.proceed}
         page={waiting.page}
       />
     ) : null,

@@ -24,12 +24,12 @@ async function routeAfterConnect(connectionId: string): Promise<Route> {
   return isSignedIn ? { name: 'home', connected: true } : { name: 'sign-in' };
 }
 
-const goOn = (connectionId: string) => void routeAfterConnect(connectionId).then(navigate);
+const openFirstPage = (connectionId: string) => void routeAfterConnect(connectionId).then(navigate);
 
 export function WelcomePage({ linkedAddress, isFirst }: WelcomePageProps) {
   // The server is saved before the form is done, and the page must not change under it.
   const [welcomes] = useState(isFirst);
-  const form = <ConnectForm key={linkedAddress} linkedAddress={linkedAddress} onConnected={goOn} />;
+  const form = <ConnectForm key={linkedAddress} linkedAddress={linkedAddress} onConnected={openFirstPage} />;
   if (!welcomes) {
     return (
       <>

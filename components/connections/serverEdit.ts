@@ -11,8 +11,7 @@ import {
 } from '@/lib/connections/addressTemplate';
 import { type Mark, markOf } from '@/lib/connections/marks';
 import { platformLink, platformTemplateProblem } from '@/lib/connections/platformLinks';
-import { MAX_CONNECTION_NAME } from '@/lib/connections/rules';
-import type { AfterSwitch, Connection } from '@/lib/connections/schema';
+import { type AfterSwitch, type Connection, MAX_CONNECTION_NAME } from '@/lib/connections/schema';
 import type { Input } from '@/lib/core/command/contract';
 import type { AppErrorCode } from '@/lib/core/errorCode';
 import type { Organization } from '@/lib/organizations/schema';

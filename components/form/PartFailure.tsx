@@ -15,17 +15,17 @@ export interface PartFailureProps {
   readonly steps: NextSteps;
   readonly onRetry: () => void;
   /** Another notice of the page gives the reason and the step, as the one above the page does by itself. */
-  readonly isTold?: boolean;
+  readonly isShownAbove?: boolean;
   /** Epoch milliseconds of what the part still shows; 0: nothing. */
   readonly readAt?: number;
 }
 
 /** A part of a page, like a card, that couldn't be read: a row in its place. */
-export function PartFailure({ error, steps, onRetry, isTold = false, readAt = 0 }: PartFailureProps) {
+export function PartFailure({ error, steps, onRetry, isShownAbove = false, readAt = 0 }: PartFailureProps) {
   const secondsLeft = useCountdown(error);
   const isToldAbove = useIsTold(error);
   if (!error) return null;
-  if (isTold || isToldAbove) return <NotReadAgain readAt={readAt} />;
+  if (isShownAbove || isToldAbove) return <NotReadAgain readAt={readAt} />;
   return (
     <div
       className="flex min-h-14 flex-wrap items-center justify-end gap-x-2.5 gap-y-1 px-4 py-2"

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
+import { looksLikeEmail } from '@/lib/core/looksLikeEmail';
 import { imageUrl } from '@/lib/core/openableUrl';
 import { MAX_TYPED } from '@/lib/core/schemas';
-
-/** Ours: finds typos without a request. The server decides which addresses are valid. */
-export const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
 
 interface Payload<T> {
   value: T;

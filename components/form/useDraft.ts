@@ -2,7 +2,8 @@ import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useSta
 import type { Path, PathValue } from 'react-hook-form';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { call } from '@/lib/core/command/call';
-import { type DraftForm, type DraftValues, isDraftable } from '@/lib/drafts/schema';
+import { isDraftable } from '@/lib/drafts/rules';
+import type { DraftForm, DraftValues } from '@/lib/drafts/schema';
 import { drafts } from '@/lib/drafts/state';
 import type { CommandForm, FormValues } from './useCommandForm';
 import { useDraftSaving } from './useDraftSaving';

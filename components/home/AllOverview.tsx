@@ -114,7 +114,7 @@ const NoneLatest = ({ error, manages, onRetry, steps }: NoneLatestProps) => (
   </Card>
 );
 
-/** Until the user has read anything of an organization, only what is newer than this browser's first look is unread. */
+/** Until the user has read something in an organization, only what is newer than this browser's first look is unread. */
 function ownersOf(
   owners: readonly Owner[],
   followed: FollowedPayments | null | undefined,

@@ -47,17 +47,17 @@ export function MailResultPage({ connection, kind, problem }: MailResultPageProp
         <VerifyAgain connection={connection} email={user.email} />
       ) : null}
       <div>
-        <WayOn isGone={kind === 'delete' && isDone} kind={kind} user={user} />
+        <NextPage isGone={kind === 'delete' && isDone} kind={kind} user={user} />
       </div>
     </>
   );
 }
 
-interface WayOnProps extends DoneProps {
+interface NextPageProps extends DoneProps {
   readonly isGone: boolean;
 }
 
-function WayOn({ kind, user, isGone }: WayOnProps) {
+function NextPage({ kind, user, isGone }: NextPageProps) {
   if (user) {
     return (
       <Button

@@ -14,12 +14,11 @@ import { EmptyState } from '@/components/ui/EmptyState';
 import { FilterBar, FilteredList } from '@/components/ui/FilterBar';
 import { RowList } from '@/components/ui/RowList';
 import { isOwner } from '@/lib/members/owners';
-import { MEMBERS_PER_PAGE } from '@/lib/members/schema';
 import { MemberColumns, MemberRow } from './MemberRow';
 import { memberRights } from './memberRights';
 import { RemovalBar, useRemoval } from './RemovalBar';
 import { RemoveByEmail } from './RemoveByEmail';
-import { type Members, useMembers, useMembersChanged } from './useMembers';
+import { MEMBERS_PER_PAGE, type Members, useMembers, useMembersChanged } from './useMembers';
 
 export function MembersTab(props: OrganizationTabProps) {
   const { i18n } = useLingui();

@@ -6,7 +6,10 @@ import { useInvalidate, useReading } from '@/components/reading/useReading';
 import { call } from '@/lib/core/command/call';
 import type { Output } from '@/lib/core/command/contract';
 import { searchTerm } from '@/lib/core/searchTerm';
-import { MEMBERS_PER_PAGE, type Member } from '@/lib/members/schema';
+import type { Member } from '@/lib/members/schema';
+
+/** Ours: as many rows as a person scans before searching. */
+export const MEMBERS_PER_PAGE = 25;
 
 interface Question {
   readonly organizationId: string;

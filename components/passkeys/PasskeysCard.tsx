@@ -17,7 +17,7 @@ export interface PasskeysCardProps {
   readonly id: string;
   readonly connection: Connection;
   readonly steps: NextSteps;
-  readonly isFailureTold: boolean;
+  readonly isFailureShownAbove: boolean;
   readonly blocked: string | undefined;
 }
 
@@ -34,7 +34,7 @@ export function PasskeysCard(props: PasskeysCardProps) {
   return <OfferedPasskeys {...props} />;
 }
 
-function OfferedPasskeys({ id, connection, steps, isFailureTold, blocked }: PasskeysCardProps) {
+function OfferedPasskeys({ id, connection, steps, isFailureShownAbove, blocked }: PasskeysCardProps) {
   const { value: passkeys, readAt, error, again } = useRead('passkeys.list', null);
   const [isAdding, setAdding] = useState(false);
   const isSupported = usePasskeyCeremony()?.isSupported ?? false;
@@ -64,7 +64,13 @@ function OfferedPasskeys({ id, connection, steps, isFailureTold, blocked }: Pass
           steps={steps}
         />
       ) : null}
-      <PartFailure error={error} isTold={isFailureTold} onRetry={changed} readAt={readAt} steps={steps} />
+      <PartFailure
+        error={error}
+        isShownAbove={isFailureShownAbove}
+        onRetry={changed}
+        readAt={readAt}
+        steps={steps}
+      />
       {passkeys || error ? null : <LoadingRows count={1} />}
       {passkeys?.map((passkey: Passkey) => (
         <PasskeyRow

@@ -30,7 +30,7 @@ export function SignedOutScreen({ view, onRetry }: SignedOutScreenProps) {
         <PopupTopView subtitle={connection.name} title={<Trans id="action.sign-in" message="Sign in" />} />
       }
     >
-      {/* Buttons as high as the fields, and notices as wide as elsewhere in the popup. */}
+      {/* Buttons are as high as the fields, and notices as wide as elsewhere in the popup. */}
       <div className="grid grid-cols-1 gap-3 px-5 pt-2 pb-3 [--control:32px] [&_.button-ring.w-full]:min-h-9 [&_[data-notice]]:-mx-3">
         {error ? (
           <ErrorNotice error={error} steps={{ ...steps, retry: onRetry }} tone="warn" />

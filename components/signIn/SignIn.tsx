@@ -9,7 +9,7 @@ import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import type { AppError } from '@/lib/core/result';
 import { drafts } from '@/lib/drafts/state';
-import { openChallenge } from '@/lib/twoFactor/rules';
+import { openChallenge } from '@/lib/twoFactor/challenge';
 import { challenge } from '@/lib/twoFactor/state';
 import { type Place, SignInForm } from './SignInForm';
 

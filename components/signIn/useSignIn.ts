@@ -1,12 +1,12 @@
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import { useCountdown } from '@/components/errors/useCountdown';
-import { looksLikeEmail } from '@/components/form/fieldSchemas';
 import { useDraftSaving } from '@/components/form/useDraftSaving';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { forgetSignIn, lastSignIn, noteSignIn } from '@/components/social/lastSignIn';
 import { latestProgress, type Progress } from '@/components/twoFactor/latestProgress';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
+import { looksLikeEmail } from '@/lib/core/looksLikeEmail';
 import type { Operation, OperationKind } from '@/lib/core/operations/schema';
 import { operations } from '@/lib/core/operations/state';
 import type { AppError, Result } from '@/lib/core/result';

@@ -3,18 +3,17 @@ import { useEffect } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { Notice } from '@/components/ui/Notice';
 import { call } from '@/lib/core/command/call';
-import type { Flow, SocialPurpose } from '@/lib/social/schema';
+import type { Flow } from '@/lib/social/schema';
 import { FlowNotices } from './FlowNotices';
 import { noteSignIn } from './lastSignIn';
 import { useIsConfirmationShown } from './shownConfirmations';
-import { useFlows } from './useFlows';
+import { useFlows, WAYS_IN } from './useFlows';
 
 export interface FlowOutcomesProps {
   readonly connectionId: string;
   readonly steps: NextSteps;
 }
 
-const WAYS_IN: readonly SocialPurpose[] = ['sign-in', 'sign-up'];
 const CONFIRM = ['confirm'] as const;
 const forget = ({ id }: Flow) => void call('social.cancel', { flowId: id });
 const again = ({ provider }: Flow) =>

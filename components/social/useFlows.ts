@@ -8,7 +8,7 @@ const NONE: readonly Flow[] = [];
 /** Flows under way, and those whose outcome wasn't seen yet; oldest first. */
 export const useFlows = (): readonly Flow[] => useStoredValue(flows) ?? NONE;
 
-const WAYS_IN: readonly SocialPurpose[] = ['sign-in', 'sign-up'];
+export const WAYS_IN: readonly SocialPurpose[] = ['sign-in', 'sign-up'];
 
 export function useForgetFailures(connectionId: string): () => void {
   const failures = useFlows().filter(

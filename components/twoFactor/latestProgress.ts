@@ -2,7 +2,7 @@ import { isAbandoned } from '@/lib/core/operations/rules';
 import type { Operation, OperationKind } from '@/lib/core/operations/schema';
 import type { AppError } from '@/lib/core/result';
 import { isOver } from '@/lib/core/time';
-import { DRAFT_LIFETIME_MS } from '@/lib/drafts/schema';
+import { DRAFT_LIFETIME_MS } from '@/lib/drafts/rules';
 
 export type Progress =
   | { readonly phase: 'idle' }

@@ -4,10 +4,13 @@ import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { call } from '@/lib/core/command/call';
 import { operations } from '@/lib/core/operations/state';
 import type { AppError } from '@/lib/core/result';
-import { SECOND_MS } from '@/lib/core/time';
-import { type Challenge, RESEND_AFTER_MS, type SecondFactor } from '@/lib/twoFactor/schema';
+import { MINUTE_MS, SECOND_MS } from '@/lib/core/time';
+import type { Challenge, SecondFactor } from '@/lib/twoFactor/schema';
 import { codeLimit, codeOf, isComplete, methodsOf } from './challengeCode';
 import { latestProgress } from './latestProgress';
+
+/** Ours, and what most services ask for: another code after a minute. */
+const RESEND_AFTER_MS = MINUTE_MS;
 
 export interface ChallengeForm {
   /** The typed address or username, where it is known. */

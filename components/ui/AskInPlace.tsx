@@ -25,7 +25,7 @@ export function AskInPlace(props: AskInPlaceProps) {
   const cancel = i18n._({ id: 'action.cancel', message: 'Cancel' });
   const isSign = compact && cancel.length + confirm.length > MOST_LETTERS;
   const verb = useRef<HTMLButtonElement>(null);
-  // Escape leaves the question, not the popup, also from elsewhere, but for a menu that is over it.
+  // Escape cancels the question instead of closing the popup, wherever the focus is; an open menu comes first.
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || document.querySelector('[role=menu]')) return;
     event.preventDefault();

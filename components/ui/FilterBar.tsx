@@ -97,7 +97,7 @@ const countSet = (selects: readonly FilterSelect[]): number =>
 
 interface FoldButtonProps {
   readonly count: number;
-  /** Where the selections are in the row themselves. */
+  /** The count where the selects are in the row instead of behind the button. */
   readonly countBesideSelects: number;
   readonly isOpen: boolean;
   readonly onToggle: () => void;

@@ -55,6 +55,5 @@ export type UserFilter = z.output<typeof userFilterSchema>;
 export const SORT_FIELDS = ['createdAt', 'name', 'email'] as const;
 export type SortField = (typeof SORT_FIELDS)[number];
 
-/** Ours: a page is read and drawn between two keystrokes; an export reads larger ones. */
-export const USERS_PER_PAGE = 100;
+/** Ours: an export reads larger pages than a list shows (components/admin/useUsers.ts). */
 export const USERS_PER_EXPORT_PAGE = 500;

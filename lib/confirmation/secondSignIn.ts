@@ -11,7 +11,7 @@ import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { ChangeService } from '@/lib/sessions/changeService';
 import type { SignedIn } from '@/lib/sessions/schema';
 import { signInEmail } from '@/lib/signIn/api';
-import { challengeAsked, openChallenge } from '@/lib/twoFactor/rules';
+import { challengeAsked, openChallenge } from '@/lib/twoFactor/challenge';
 import type { Challenge } from '@/lib/twoFactor/schema';
 import type * as twoFactor from '@/lib/twoFactor/state';
 import type { Restore } from './restore';

@@ -2,8 +2,11 @@ import { isLocalHost } from '@/lib/core/openableUrl';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { type Connection, DEFAULT_BASE_PATH } from './schema';
 
+/** Joined to an origin: without the leading slash it would change the host. */
+export const BASE_PATH = /^\/(?!\/)[^\s?#\\]*$/;
+
 /** Ours: bounds the probes of one connect; ten paths reach every layout met in the wild. */
-const MAX_BASE_PATHS = 10;
+export const MAX_BASE_PATHS = 10;
 
 /** The most common first; tried after the typed ones. */
 const OTHER_BASE_PATHS = ['/auth', '/api/v1/auth', '/api', '/api/better-auth', '/v1/auth', '/better-auth'];

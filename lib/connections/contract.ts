@@ -1,25 +1,25 @@
 import { type Contract, local } from '@/lib/core/command/contract';
 import * as z from '@/lib/core/lazyZod';
-import { typed, wholeNumber } from '@/lib/core/schemas';
+import { MAX_TYPED, typed, wholeNumber } from '@/lib/core/schemas';
 import { requestsInputSchema } from '@/lib/requests/schema';
 import { providerIdSchema } from '@/lib/social/schema';
+import { BASE_PATH, MAX_BASE_PATHS } from './address';
 import { MARKS } from './marks';
-import { MAX_CONNECTION_NAME } from './rules';
-import { afterSwitchSchema } from './schema';
+import { afterSwitchSchema, MAX_CONNECTION_NAME } from './schema';
 
 const connectionId = z.string().check(z.minLength(1));
 const isOrigin = (text: string) => URL.parse(text)?.origin === text;
 /** Not `z.url`, which would cost every page 0.7 kB before it can run. */
 const origin = z.string().check(z.regex(/^https?:/), z.refine(isOrigin));
-/** Joined to an origin: without the leading slash it would change the host. */
-const basePath = z.string().check(z.regex(/^\/(?!\/)[^\s?#\\]*$/), z.maxLength(2_048));
 
 export const connectionsContract = {
   /** The page has asked for the host permissions before. */
   'connections.add': local(() => ({
     input: z.object({
       baseURL: origin,
-      basePaths: z.array(basePath).check(z.minLength(1), z.maxLength(10)),
+      basePaths: z
+        .array(z.string().check(z.regex(BASE_PATH), z.maxLength(MAX_TYPED)))
+        .check(z.minLength(1), z.maxLength(MAX_BASE_PATHS)),
       dashboardOrigins: z.array(origin).check(z.maxLength(4)),
       requests: z.optional(requestsInputSchema),
     }),
@@ -41,7 +41,7 @@ export const connectionsContract = {
       /** An empty template removes it. */
       platformTemplate: z.optional(typed),
       /** Null restores the default. */
-      invitationTemplate: z.optional(z.nullable(z.string().check(z.maxLength(2_048)))),
+      invitationTemplate: z.optional(z.nullable(typed)),
     }),
     output: z.null(),
   })),

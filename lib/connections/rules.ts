@@ -2,8 +2,6 @@ import type { WorkerState } from '@/lib/core/state/workerState';
 import type { Connection, Connections } from './schema';
 import type * as connections from './state';
 
-export const MAX_CONNECTION_NAME = 100;
-
 export const activeConnection = ({ list, activeId }: Connections): Connection | undefined =>
   list.find(({ id }) => id === activeId);
 

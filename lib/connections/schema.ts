@@ -3,6 +3,8 @@ import * as z from '@/lib/core/lazyZod';
 /** Better Auth's default base path (SPEC.md section 9). */
 export const DEFAULT_BASE_PATH = '/api/auth';
 
+export const MAX_CONNECTION_NAME = 100;
+
 export const CAPABILITIES = [
   'organization',
   'teams',
@@ -15,12 +17,12 @@ export const CAPABILITIES = [
 
 /** `untrusted`: the server responds to our reads but refuses every change until its `trustedOrigins` includes us. */
 export type Trust = 'trusted' | 'untrusted' | 'unknown';
-// Safe: it is typed where it is written; one that only a later version knows is asked for again, and costs no server.
+// Safe: it is typed where it is written. A value of a later version is asked for again, and no server is lost.
 const trustSchema = z.string() as unknown as z.ZodMiniType<Trust, Trust>;
 
 /**
- * Which plugins the server has, and whether it takes passwords with addresses, as found out by asking once; null: it couldn't
- * be found out; absent: an earlier version didn't ask. What only a later version knows is kept for it.
+ * Which plugins the server has, and whether it takes passwords with addresses: asked once. Null if that couldn't be found
+ * out, absent if an earlier version didn't ask. What only a later version knows is kept for that version.
  */
 export type Capabilities = Record<(typeof CAPABILITIES)[number], boolean | null>;
 // Safe: one that is absent is read like null.
@@ -34,7 +36,7 @@ export type AfterSwitch =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'reload' }
   | { readonly kind: 'open'; readonly template: string };
-// Safe: it is typed where it is written; a kind that only a later version knows does nothing, and costs no server.
+// Safe: it is typed where it is written. A kind of a later version does nothing, and no server is lost.
 export const afterSwitchSchema = z.record(z.string(), z.string()) as unknown as z.ZodMiniType<
   AfterSwitch,
   AfterSwitch

@@ -33,7 +33,7 @@ export const fail = (code: AppError['code'], more: Omit<AppError, 'code'> = {}):
   error: { code, ...more },
 });
 
-/** A Result as it is sent between contexts; its value is of the command's own schema. */
+/** A Result as it is sent between contexts; its value has the command's own schema. */
 /* A plain union: a discriminated one costs every page 0.8 kB before it can run. */
 export const answerSchema = z.union([
   z.object({ ok: z.literal(true), value: z.unknown() }),

@@ -4,7 +4,8 @@ import { ok, type Result } from '@/lib/core/result';
 import type { WorkerState } from '@/lib/core/state/workerState';
 import { isOver } from '@/lib/core/time';
 import type { draftsContract } from './contract';
-import { DRAFT_LIFETIME_MS, type DraftForm, type Drafts, FORMS, type FormDraft } from './schema';
+import { DRAFT_LIFETIME_MS } from './rules';
+import { type DraftForm, type Drafts, FORMS, type FormDraft } from './schema';
 import type * as drafts from './state';
 
 /** Ours: lists of this many organizations; the oldest is dropped first. */

@@ -1,9 +1,5 @@
 import * as z from '@/lib/core/lazyZod';
-import { MAX_TYPED } from '@/lib/core/schemas';
-import { MINUTE_MS } from '@/lib/core/time';
-
-/** DESIGN.md, State: a half-filled form is forgotten this long after its page was last seen. */
-export const DRAFT_LIFETIME_MS = 2 * MINUTE_MS;
+import { isDraftable } from './rules';
 
 export const FORMS = [
   'signIn',
@@ -20,21 +16,6 @@ export type DraftForm = (typeof FORMS)[number];
 
 /** A secret is never a field of a draft, whatever a page sends. */
 const fieldName = z.string().check(z.maxLength(64), z.regex(/^(?!.*(password|token|secret|code|otp))/i));
-
-/**
- * Ours: a pasted list of a thousand addresses with names, of 64 characters each. By default, Better Auth lets an
- * organization have a hundred open invitations and a hundred members.
- */
-export const MAX_PASTED = 65_536;
-
-/** Metadata: the limit of its command (lib/organizations/metadata.ts). */
-const LONG_FIELDS: ReadonlyMap<string, number> = new Map([
-  ['emails', MAX_PASTED],
-  ['metadata', 16_384],
-]);
-
-export const isDraftable = (field: string, text: string): boolean =>
-  text.length <= (LONG_FIELDS.get(field) ?? MAX_TYPED);
 
 /** Ours: three times the fields of the largest form. */
 const MAX_FIELDS = 32;

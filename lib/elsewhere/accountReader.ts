@@ -1,21 +1,20 @@
 import { hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
+import { CUT_LIST_LENGTH } from '@/lib/core/limits';
 import type { Result } from '@/lib/core/result';
-import { DAY_MS, isOlder } from '@/lib/core/time';
+import { isOlder } from '@/lib/core/time';
 import { listUserInvitations } from '@/lib/invitations/api';
 import { addressedTo, asKept } from '@/lib/invitations/listed';
 import type { ReceivedInvitations } from '@/lib/invitations/schema';
-import { CUT_LIST_LENGTH } from '@/lib/organizations/limits';
 import type { AccountHead } from '@/lib/sessions/accountHead';
 import { getSession, listSessions, sessionStateOf } from '@/lib/sessions/api';
-import { isRemembered } from '@/lib/sessions/remember';
-import { sortedSessions } from '@/lib/sessions/rules';
-import { MAX_LISTED_SESSIONS, type SessionList, type SignedIn } from '@/lib/sessions/schema';
-import { MAX_INVITATIONS_ELSEWHERE } from './schema';
+import { isRemembered, RENEWED_AFTER_MS } from '@/lib/sessions/remember';
+import { MAX_LISTED_SESSIONS, sortedSessions } from '@/lib/sessions/rules';
+import type { SessionList, SignedIn } from '@/lib/sessions/schema';
 
-/** Better Auth's default `updateAge`: a request with an older session renews it. */
-const RENEWED_AFTER_MS = DAY_MS;
+/** Ours: more than a badge counts; a row weighs about 250 bytes. */
+export const MAX_INVITATIONS_ELSEWHERE = 100;
 
 /** As the user chose; by default only for sessions meant to outlive the browser. */
 export const mayRenew = (

@@ -17,9 +17,9 @@ import { headElsewhere } from '@/lib/sessions/headChanges';
 import type { SignedIn } from '@/lib/sessions/schema';
 import type * as sessions from '@/lib/sessions/state';
 import type { Pause } from '@/lib/watch/schema';
-import { createAccountReader, mayRenew } from './accountReader';
+import { createAccountReader, MAX_INVITATIONS_ELSEWHERE, mayRenew } from './accountReader';
 import { createPausesElsewhere, type PausesElsewhereDependencies } from './pausesElsewhere';
-import { type Elsewhere, type ElsewhereByConnection, MAX_INVITATIONS_ELSEWHERE } from './schema';
+import type { Elsewhere, ElsewhereByConnection } from './schema';
 import type * as elsewhere from './state';
 
 /** Ours: the same period as for the server in use; a slightly early poll isn't skipped. */

@@ -2,12 +2,9 @@ import * as z from '@/lib/core/lazyZod';
 import { receivedInvitationsSchema } from '@/lib/invitations/schema';
 import { pausedPartSchema, pauseSchema } from '@/lib/watch/schema';
 
-/** Ours: more than a badge counts; a row weighs about 250 bytes. */
-export const MAX_INVITATIONS_ELSEWHERE = 100;
-
 const elsewhereSchema = z.object({
   received: z.nullable(receivedInvitationsSchema),
-  /** While an administrator acts as a user, nothing of that user is announced or counted. */
+  /** While an administrator acts as a user, nothing about that user is announced or counted. */
   isImpersonated: z.boolean(),
   /** The session, as last renewed, that isn't fresh enough to list sessions: asking again is pointless. */
   staleSession: z.optional(z.string()),

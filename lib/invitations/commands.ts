@@ -1,5 +1,6 @@
 import type { CallContext, Input, Output } from '@/lib/core/command/contract';
 import type { Implementation } from '@/lib/core/command/implementation';
+import { looksLikeEmail } from '@/lib/core/looksLikeEmail';
 import { settledBy, withoutValue } from '@/lib/core/operations/rules';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { WorkerState } from '@/lib/core/state/workerState';
@@ -18,12 +19,6 @@ interface SentServiceDependencies extends SentReaderDependencies {
   readonly changes: ChangeService;
 }
 
-/**
- * Servers store addresses in lower case. Only the server knows whether an address exists; one without this form can't
- * be sent.
- */
-const isAddress = (email: string) => /^[^\s@]+@[^\s@]+$/.test(email);
-
 function createSentService(dependencies: SentServiceDependencies) {
   const { changes } = dependencies;
   const { listSent, openFor, isNew, isCanceled, noteSent } = createSentReader(dependencies);
@@ -32,8 +27,9 @@ function createSentService(dependencies: SentServiceDependencies) {
     { connectionId, organizationId, email: typed, roles, teamId, resend }: Input<'invitations.send'>,
     context: CallContext,
   ): Promise<Result<Output<'invitations.send'>>> {
+    // Servers store addresses in lower case.
     const email = typed.trim().toLowerCase();
-    if (!isAddress(email)) return fail('invalid-email');
+    if (!looksLikeEmail(email)) return fail('invalid-email');
     const subject = sentSubjectOf(email, organizationId);
     let invitationId: string | null = null;
     return changes.run<typeof inviteMember.answer, Output<'invitations.send'>>(context, {

@@ -5,12 +5,8 @@ import type { WorkerState } from '@/lib/core/state/workerState';
 import { createTurns } from '@/lib/core/tasks';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import { getInvitation } from './api';
-import {
-  type InvitationDetails,
-  type InvitationDetailsCache,
-  MAX_DETAILS_ASKED,
-  MAX_INVITATIONS,
-} from './schema';
+import { MAX_INVITATIONS } from './listed';
+import { type InvitationDetails, type InvitationDetailsCache, MAX_DETAILS_ASKED } from './schema';
 import type * as invitations from './state';
 
 /** As many as a list holds: with fewer, rows that are shown together would evict each other forever. */

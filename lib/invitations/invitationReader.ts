@@ -9,8 +9,8 @@ import type { InvitationNews } from '@/lib/notifications/invitationNews';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { SessionReader } from '@/lib/sessions/sessionReader';
 import { listUserInvitations } from './api';
-import { addressedTo, asKept } from './listed';
-import { type Invitation, MAX_INVITATIONS, type ReceivedInvitations } from './schema';
+import { addressedTo, asKept, MAX_INVITATIONS } from './listed';
+import type { Invitation, ReceivedInvitations } from './schema';
 import type * as invitations from './state';
 
 interface InvitationReaderDependencies {

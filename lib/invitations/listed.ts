@@ -1,6 +1,9 @@
-import { CUT_LIST_LENGTH } from '@/lib/organizations/limits';
+import { CUT_LIST_LENGTH } from '@/lib/core/limits';
 import { receivedOrder } from './rules';
 import type { Invitation, ReceivedInvitations } from './schema';
+
+/** Ours: more than any user answers; a row weighs about 250 bytes. */
+export const MAX_INVITATIONS = 2_000;
 
 interface Listed {
   readonly invitations: readonly Invitation[];

@@ -29,8 +29,6 @@ export const invitationDetailsSchema = z.object({
 });
 export type InvitationDetails = z.output<typeof invitationDetailsSchema>;
 
-/** Ours: more than any user answers; a row weighs about 250 bytes. */
-export const MAX_INVITATIONS = 2_000;
 /** Ours: rows that a page shows at once. */
 export const MAX_DETAILS_ASKED = 12;
 

@@ -1,12 +1,13 @@
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
 import type { Input, Output } from '@/lib/core/command/contract';
+import { CUT_LIST_LENGTH } from '@/lib/core/limits';
 import { isMadeSince } from '@/lib/core/operations/rules';
 import { fail, ok, type Result } from '@/lib/core/result';
-import { CUT_LIST_LENGTH } from '@/lib/organizations/limits';
 import { listInvitations } from './api';
+import { MAX_INVITATIONS } from './listed';
 import { sentOrder } from './rules';
-import { type Invitation, MAX_INVITATIONS } from './schema';
+import type { Invitation } from './schema';
 
 export interface SentReaderDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;

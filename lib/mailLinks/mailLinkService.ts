@@ -4,17 +4,15 @@ import type { CodeOfRefusal } from '@/lib/core/api/refusals';
 import { ok, type Result } from '@/lib/core/result';
 import type { WorkerState } from '@/lib/core/state/workerState';
 import type { SeenTab, Tabs } from '@/lib/core/tabs';
-import { isOver } from '@/lib/core/time';
+import { DAY_MS, isOver } from '@/lib/core/time';
 import type { SessionReader } from '@/lib/sessions/sessionReader';
-import {
-  LINK_PROBLEMS,
-  type LinkProblem,
-  MAIL_LINK_LIFETIME_MS,
-  MAX_MAIL_LINKS,
-  type MailLink,
-  type MailLinkKind,
-} from './schema';
+import { LINK_PROBLEMS, type LinkProblem, type MailLink, type MailLinkKind } from './schema';
 import type * as mailLinks from './state';
+
+/** Ours: the longest default lifetime of Better Auth's mailed links (the delete link, 86400 s). */
+export const MAIL_LINK_LIFETIME_MS = DAY_MS;
+/** Ours: more mails than a person requests in a day. */
+export const MAX_MAIL_LINKS = 20;
 
 interface MailLinkServiceDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;

@@ -1,7 +1,8 @@
 import { type Contract, change, read } from '@/lib/core/command/contract';
 import * as z from '@/lib/core/lazyZod';
+import { CUT_LIST_LENGTH } from '@/lib/core/limits';
 import { typed, wholeNumber, wireId } from '@/lib/core/schemas';
-import { chosenRolesSchema, MEMBERS_PER_PAGE, memberSchema } from './schema';
+import { chosenRolesSchema, memberSchema } from './schema';
 
 export const membersContract = {
   /** A search matches name, address or role. */
@@ -9,7 +10,7 @@ export const membersContract = {
     input: z.object({
       organizationId: wireId,
       offset: wholeNumber.check(z.minimum(0)),
-      limit: wholeNumber.check(z.minimum(1), z.maximum(MEMBERS_PER_PAGE)),
+      limit: wholeNumber.check(z.minimum(1), z.maximum(CUT_LIST_LENGTH)),
       search: typed,
     }),
     output: z.object({

@@ -1,9 +1,9 @@
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
+import { CUT_LIST_LENGTH } from '@/lib/core/limits';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { isOlder, SECOND_MS } from '@/lib/core/time';
 import { uniqueById } from '@/lib/core/wireValues';
-import { CUT_LIST_LENGTH } from '@/lib/organizations/limits';
 import { type ListedMember, type MemberPage, readMembers } from './api';
 import { isLast, rolesOf, type Slice } from './rules';
 

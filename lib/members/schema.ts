@@ -1,6 +1,5 @@
 import * as z from '@/lib/core/lazyZod';
 import { typed } from '@/lib/core/schemas';
-import { MAX_ROLES } from '@/lib/organizations/limits';
 
 /** SPEC.md section 3, Member. */
 export const memberSchema = z.object({
@@ -18,7 +17,7 @@ export const memberSchema = z.object({
 });
 export type Member = z.output<typeof memberSchema>;
 
-export const chosenRolesSchema = z.array(typed).check(z.minLength(1), z.maxLength(MAX_ROLES));
+/** Ours: of a longer list of roles, only the first are read; nobody can be given more. */
+export const MAX_ROLES = 200;
 
-/** Ours: as many rows as a person scans before searching. */
-export const MEMBERS_PER_PAGE = 25;
+export const chosenRolesSchema = z.array(typed).check(z.minLength(1), z.maxLength(MAX_ROLES));

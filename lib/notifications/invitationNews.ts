@@ -6,11 +6,6 @@ import type { ReceivedInvitations } from '@/lib/invitations/schema';
 import { isQuiet } from '@/lib/preferences/quietHours';
 import type * as preferences from '@/lib/preferences/state';
 import {
-  MAX_SINGLE_INVITATIONS,
-  MAX_SINGLE_INVITATIONS_AT_FIRST,
-  MAX_SINGLE_INVITATIONS_PER_HOUR,
-} from './burstLimits';
-import {
   concernsEnded,
   invitationIdsOf,
   isAboutInvitations,
@@ -24,13 +19,18 @@ import {
   createInvitationNotices,
   type InvitationNoticesDependencies,
   type KnownDetails,
+  MAX_SINGLE_INVITATIONS,
   type ReadList,
 } from './invitationNotices';
+import { withLatestUser } from './knownUsers';
 import type { NotifiedOfUser } from './schema';
 import type * as notifications from './state';
 
-/** Ours: more accounts than people switch between on one server (lib/notifications/newSignIns.ts). */
-const MAX_KNOWN_USERS = 5;
+/** Ours: at the first look at an account; more pending invitations are announced as a group. */
+const MAX_SINGLE_INVITATIONS_AT_FIRST = 1;
+/** Ours: per connection. Beyond it, each group replaces the previous one on the screen. */
+const MAX_SINGLE_INVITATIONS_PER_HOUR = 10;
+
 interface InvitationNewsDependencies extends InvitationNoticesDependencies {
   readonly state: WorkerState<{
     notifications: typeof notifications;
@@ -85,7 +85,7 @@ export function createInvitationNews(dependencies: InvitationNewsDependencies) {
         ...Array.from({ length: singles }, () => at),
       ],
     };
-    const kept = [...users.filter((user) => user !== known), after].slice(-MAX_KNOWN_USERS);
+    const kept = withLatestUser(users, known, after);
     await notified.set({ ...others, [connection.id]: kept });
   }
 

@@ -1,9 +1,10 @@
 import type { Connection } from '@/lib/connections/schema';
 import { parseNotificationId } from '@/lib/core/notifications';
 import { DAY_MS, HOUR_MS } from '@/lib/core/time';
+import { MAX_INVITATIONS } from '@/lib/invitations/listed';
 import { invitationNotifications } from '@/lib/invitations/notifications';
 import { invitationStateAt } from '@/lib/invitations/rules';
-import { type Invitation, MAX_INVITATIONS, type ReceivedInvitations } from '@/lib/invitations/schema';
+import type { Invitation, ReceivedInvitations } from '@/lib/invitations/schema';
 import { mutesOf } from '@/lib/preferences/mutes';
 import type { Preferences } from '@/lib/preferences/schema';
 import type { NotificationKindName } from './kinds';

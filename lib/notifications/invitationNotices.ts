@@ -6,7 +6,6 @@ import type { DetailsReader } from '@/lib/invitations/detailsReader';
 import { invitationsNotification, remindersNotification } from '@/lib/invitations/groupNotifications';
 import { invitationNotification, reminderNotification } from '@/lib/invitations/notifications';
 import type { Invitation, InvitationDetails, ReceivedInvitations } from '@/lib/invitations/schema';
-import { MAX_SINGLE_INVITATIONS } from './burstLimits';
 import {
   endsWithinADay,
   invitationIdsOf,
@@ -16,6 +15,8 @@ import {
 } from './invitationNewsRules';
 import type * as notifications from './state';
 
+/** Ours: a larger burst is announced as a group. */
+export const MAX_SINGLE_INVITATIONS = 3;
 /** Ours: an invitation that was announced a moment ago needs no reminder. */
 const JUST_ANNOUNCED_MS = 15 * MINUTE_MS;
 

@@ -11,12 +11,12 @@ import {
 } from '@/lib/sessions/notifications';
 import type { KnownOfUser, ListedSession, SessionList } from '@/lib/sessions/schema';
 import type * as sessions from '@/lib/sessions/state';
-import { MAX_SINGLE_SIGN_INS } from './burstLimits';
+import { withLatestUser } from './knownUsers';
 
+/** Ours: a larger burst is announced as a group. */
+const MAX_SINGLE_SIGN_INS = 3;
 /** Ours: more than a list holds; only a cut list, which has others each time, comes near. */
 const MAX_KNOWN_IDS = 1_000;
-/** Ours: more accounts than people switch between on one server. */
-const MAX_KNOWN_USERS = 5;
 
 export type NewSignIns = ReturnType<typeof createNewSignIns>;
 
@@ -86,7 +86,7 @@ export function createNewSignIns(dependencies: NewSignInsDependencies) {
     }
     const after = knownAfter(list, allIds, before);
     if (before && before === users.at(-1) && isSame(before, after)) return;
-    const kept = [...users.filter((user) => user !== before), after].slice(-MAX_KNOWN_USERS);
+    const kept = withLatestUser(users, before, after);
     await known.set({ ...others, [connection.id]: kept });
   }
 

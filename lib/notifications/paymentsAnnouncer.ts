@@ -20,11 +20,12 @@ import { mutesOf } from '@/lib/preferences/mutes';
 import type { Preferences } from '@/lib/preferences/schema';
 import type * as preferences from '@/lib/preferences/state';
 import type { AccountStore } from '@/lib/sessions/accountStore';
-import { MAX_SINGLE_PAYMENTS } from './burstLimits';
 import { eventsToAnnounce, freshEvents, notedAfter } from './paymentsNewsRules';
 
 /** Ours: every followed organization, for two accounts on one server. */
 const MAX_NOTED = 2 * MAX_ORGANIZATIONS;
+/** Ours: "3 orders, €57" is more useful than three notifications. */
+const MAX_SINGLE_PAYMENTS = 2;
 
 export interface PaymentsNewsDependencies {
   readonly state: WorkerState<{

@@ -2,10 +2,10 @@ import { anything, apiCall, type CallGuard, change, optionalRead, read } from '@
 import type { Api } from '@/lib/core/api/createApi';
 import { displayText } from '@/lib/core/displayText';
 import * as z from '@/lib/core/lazyZod';
+import { CUT_LIST_LENGTH } from '@/lib/core/limits';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { wireId } from '@/lib/core/schemas';
 import { uniqueById, wireDate, wireImage, wireText } from '@/lib/core/wireValues';
-import { CUT_LIST_LENGTH } from './limits';
 import { metadataText } from './metadata';
 import type { Organization } from './schema';
 

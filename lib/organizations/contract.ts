@@ -2,12 +2,12 @@ import { type Contract, change, local, read } from '@/lib/core/command/contract'
 import * as z from '@/lib/core/lazyZod';
 import { typed, wireId } from '@/lib/core/schemas';
 import { organizationDetailsSchema } from './details';
-import { MAX_SLUG_LENGTH } from './limits';
+import { MAX_METADATA_CHARACTERS, MAX_SLUG_LENGTH } from './limits';
 import { organizationSchema } from './schema';
 
 const organization = z.object({ organizationId: wireId });
 /** JSON text; anything else is refused where it is typed, and by the worker before anything is sent. */
-const metadata = z.string().check(z.maxLength(16_384));
+const metadata = z.string().check(z.maxLength(MAX_METADATA_CHARACTERS));
 
 export const organizationsContract = {
   'organizations.setActive': change(() => ({

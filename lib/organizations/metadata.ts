@@ -1,6 +1,7 @@
 import type { Input } from '@/lib/core/command/contract';
 import { definedFields } from '@/lib/core/definedFields';
 import { fail, ok, type Result } from '@/lib/core/result';
+import { MAX_METADATA_CHARACTERS } from './limits';
 
 const STRINGS_AND_NUMBERS = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
 
@@ -23,9 +24,6 @@ export function inexactNumber(json: string): string | undefined {
   const numbers = (json.match(STRINGS_AND_NUMBERS) ?? []).filter((found) => !found.startsWith('"'));
   return numbers.find((number) => decimalOf(number) !== decimalOf(String(Number(number))));
 }
-
-/** As much as the page sends back (lib/organizations/contract.ts). */
-export const MAX_METADATA_CHARACTERS = 16_384;
 
 /** Marks that reorder or hide text, as in lib/core/displayText.ts; JSON can write them as escapes. */
 const HIDDEN =

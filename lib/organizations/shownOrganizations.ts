@@ -1,6 +1,11 @@
 import type { AccountHead } from '@/lib/sessions/accountHead';
-import { RECENT_ROWS, SWITCH_DIGITS } from './limits';
+import { SWITCH_DIGITS } from './limits';
 import type { Organization, OrganizationList } from './schema';
+
+/** Ours: the most recently used organizations, if there are more than the digits can choose from. */
+const RECENT_ROWS = 5;
+/** Ours: enough to order every list that a person really switches in. */
+const MAX_RECENT = 50;
 
 /** Polish has ł behind l, Turkish ı before i. */
 export function sortByName(organizations: readonly Organization[], language: string): Organization[] {
@@ -28,8 +33,9 @@ export function cutRows(organizations: readonly Organization[], pinnedIds: reado
   return Math.min(organizations.length, SWITCH_DIGITS.length, Math.max(RECENT_ROWS, pinned && pinned + 2));
 }
 
-export const withRecent = (recentIds: readonly string[], id: string, max: number): string[] =>
-  [id, ...recentIds.filter((other) => other !== id)].slice(0, max);
+/** The latest first. */
+export const withRecent = (recentIds: readonly string[], id: string): string[] =>
+  [id, ...recentIds.filter((other) => other !== id)].slice(0, MAX_RECENT);
 
 export interface ListedOrganizations extends Pick<OrganizationList, 'maybeCut' | 'error'> {
   readonly organizations: readonly Organization[];

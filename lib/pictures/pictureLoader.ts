@@ -1,7 +1,7 @@
 import { createTurns } from '@/lib/core/tasks';
 import { isOlder, MINUTE_MS } from '@/lib/core/time';
-import { readPicture } from './readPicture';
-import { MAX_THUMBNAIL_CHARACTERS, THUMBNAIL_SIDE as SIDE } from './schema';
+import { readPicture, THUMBNAIL_SIDE as SIDE } from './readPicture';
+import { MAX_THUMBNAIL_CHARACTERS } from './schema';
 
 /** Ours, in pixels: 64 MB once decoded, one at a time. A file of 1 MB can hold 400 million. */
 const MAX_PIXELS = 4_096 * 4_096;

@@ -1,7 +1,8 @@
 import type { Connection } from '@/lib/connections/schema';
 import { SECOND_MS } from '@/lib/core/time';
-import { THUMBNAIL_SIDE } from './schema';
 
+/** Ours, in pixels: twice the largest size shown. */
+export const THUMBNAIL_SIDE = 112;
 /** Ours: most logos have a tenth of it. */
 const MAX_CHARACTERS = 65_536;
 /** Ours: no drawing program nests deeper. */
@@ -42,7 +43,7 @@ function hasSimpleStyles(root: Element): boolean {
   return length <= MAX_RULE_CHARACTERS && sheets.every(isSimple);
 }
 
-/** Firefox draws nothing of a picture without a size. */
+/** Firefox doesn't draw a picture without a size. */
 function withSize(root: Element): string {
   if (root.hasAttribute('viewBox')) {
     root.setAttribute('width', `${THUMBNAIL_SIDE}`);

@@ -1,8 +1,5 @@
 import * as z from '@/lib/core/lazyZod';
 
-/** Ours, in pixels: twice the largest size shown. */
-export const THUMBNAIL_SIDE = 112;
-
 /** Ours: a thumbnail of pure noise, as a `data:` URL. */
 export const MAX_THUMBNAIL_CHARACTERS = 32_768;
 

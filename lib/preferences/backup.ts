@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
-import { parseDashboardAddress, parseServerAddress } from '@/lib/connections/address';
+import { BASE_PATH, parseDashboardAddress, parseServerAddress } from '@/lib/connections/address';
 import { invitationTemplateProblem, templateProblem } from '@/lib/connections/addressTemplate';
 import { MARKS } from '@/lib/connections/marks';
 import { platformTemplateProblem } from '@/lib/connections/platformLinks';
-import { MAX_CONNECTION_NAME } from '@/lib/connections/rules';
-import type { Connection } from '@/lib/connections/schema';
+import { type Connection, MAX_CONNECTION_NAME } from '@/lib/connections/schema';
 import { displayText } from '@/lib/core/displayText';
 import { languageCode, languageOf } from '@/lib/core/i18n/languages';
-import { wireId } from '@/lib/core/schemas';
+import { MAX_TYPED, wireId } from '@/lib/core/schemas';
 import { paceSchema, type RequestSettings } from '@/lib/requests/schema';
 import { providerIdSchema } from '@/lib/social/schema';
 import { mutedOn } from './mutes';
@@ -19,8 +18,6 @@ const VERSION = 2;
 /** Ours: a hundred servers with everything set take a fifth of it. */
 export const MAX_BACKUP_BYTES = 500_000;
 const MAX_SERVERS = 100;
-/** The limit of `connections.update`. */
-const MAX_ADDRESS = 2_048;
 
 const isServer = (baseURL: string) => {
   const parsed = parseServerAddress(baseURL);
@@ -44,14 +41,14 @@ const serverFields = {
     z.maxLength(MAX_CONNECTION_NAME),
   ),
   baseURL: z.string().check(z.refine(isServer)),
-  basePath: z.string().check(z.regex(/^\/(?!\/)[^\s?#\\]*$/), z.maxLength(MAX_ADDRESS), z.refine(isOwnPath)),
+  basePath: z.string().check(z.regex(BASE_PATH), z.maxLength(MAX_TYPED), z.refine(isOwnPath)),
   dashboardOrigins: z.array(z.string().check(z.refine(isDashboard))).check(z.maxLength(4)),
   providers: z.array(providerIdSchema).check(z.maxLength(100)),
   afterSwitch: z.union([
     z.object({ kind: z.enum(['nothing', 'reload']) }),
     z.object({ kind: z.literal('open'), template: z.string() }),
   ]),
-  invitationTemplate: z.nullable(z.string().check(z.maxLength(MAX_ADDRESS))),
+  invitationTemplate: z.nullable(z.string().check(z.maxLength(MAX_TYPED))),
   platformTemplate: z.optional(
     z.string().check(z.refine((template) => template === '' || !platformTemplateProblem(template))),
   ),
@@ -145,7 +142,7 @@ const damaged = ({ issues }: z.core.$ZodError, within: readonly string[] = []): 
   problem: { kind: 'damaged', field: fieldName([...within, ...(issues[0]?.path ?? [])]) },
 });
 
-/** Uses nothing of a file with an invalid field. */
+/** Rejects the whole of a file with an invalid field. */
 export function readBackup(text: string): ReadBackup {
   let content: unknown;
   try {

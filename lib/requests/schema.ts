@@ -30,7 +30,7 @@ const attempt = { timeoutMs: within(SECOND_MS, MAX_TIMEOUT_MS), retry: retrySche
 
 export const paceSchema = z.object(attempt);
 
-/** Retries that only a later version knows are replaced by the usual ones, and cost no other server its settings. */
+/** Retries of a later version are replaced by the usual ones, and no other server loses its settings. */
 export const requestSettingsSchema = z.object({
   timeoutMs: wholeNumber,
   // Safe: whatever it was, it reads as that.

@@ -2,7 +2,7 @@ import * as z from '@/lib/core/lazyZod';
 import { state } from '@/lib/core/state/definition';
 import { requestSettingsSchema } from './schema';
 
-/** Each is read on its own (`gatewaySchema`): one from a later version is kept for it and costs no other server. */
+/** Each is parsed by itself (`gatewaySchema`): one of a later version is kept for that version, and no other is lost. */
 const gatewaysSchema = z.record(z.string(), z.record(z.string(), z.unknown()));
 
 /** By connection id; absent: the defaults. */

@@ -2,7 +2,7 @@ import { anything, apiCall, change, optionalRead } from '@/lib/core/api/apiCall'
 import * as z from '@/lib/core/lazyZod';
 import { wireId } from '@/lib/core/schemas';
 import { uniqueById, wireRoles } from '@/lib/core/wireValues';
-import { MAX_ROLES } from '@/lib/organizations/limits';
+import { MAX_ROLES } from '@/lib/members/schema';
 import type { Role } from './contract';
 
 /** Ours: limits what one server can make a page draw; applications have a few dozen resources. */

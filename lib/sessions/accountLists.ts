@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { CUT_LIST_LENGTH } from '@/lib/core/limits';
 import type { AppError } from '@/lib/core/result';
 import type { StoredValue } from '@/lib/core/state/storedValue';
 import type { WorkerState } from '@/lib/core/state/workerState';
 import type * as invitations from '@/lib/invitations/state';
-import { CUT_LIST_LENGTH } from '@/lib/organizations/limits';
 import {
   type Organization,
   type OrganizationList,

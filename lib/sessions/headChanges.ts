@@ -11,8 +11,6 @@ import type { SignedIn, User } from './schema';
  * As many as the digits can choose from, and more than a popup shows without scrolling: the first paint needs no more.
  */
 const HEAD_ROWS = SWITCH_DIGITS.length;
-/** Ours: enough to order every list that a person really switches in. */
-const MAX_RECENT = 50;
 /** Ours: a bound for servers with thousands of organizations. */
 const MAX_KNOWN_ROLES = 200;
 
@@ -39,7 +37,7 @@ function withActive(
   active: Organization | null,
 ) {
   if (!active) return { rows, recentIds };
-  const recent = withRecent(recentIds, active.id, MAX_RECENT);
+  const recent = withRecent(recentIds, active.id);
   const isShown = rows.some(({ id }) => id === active.id);
   const shown = recentFirst(isShown ? rows : [active, ...rows], [...pinnedIds, ...recent]);
   return { rows: shown.slice(0, HEAD_ROWS), recentIds: recent };

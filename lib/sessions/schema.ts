@@ -90,9 +90,6 @@ export const listedSessionSchema = z.object({
 });
 export type ListedSession = z.output<typeof listedSessionSchema>;
 
-/** Ours: more devices than a person can look through; a row weighs about 300 bytes. */
-export const MAX_LISTED_SESSIONS = 500;
-
 /**
  * Every session of one user as last listed: this browser's first, then the newest. A `needs-confirmation` in `error`
  * means that the server wants "confirm it's you" before it shows a newer list; what was known stays.
@@ -102,7 +99,7 @@ export const sessionListSchema = z.object({
   userId: z.string(),
   sessions: z.array(listedSessionSchema),
   /**
-   * The server may have cut the list (exactly 100 rows), or we did (`MAX_LISTED_SESSIONS`): an absence proves nothing.
+   * The server may have cut the list (exactly 100 rows), or we did (`MAX_LISTED_SESSIONS` in rules.ts): an absence proves nothing.
    */
   maybeCut: z.boolean(),
   /** Epoch milliseconds of the list; null if none could be read yet. */

@@ -1,16 +1,16 @@
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
 import { createReadOrder, type Epoch } from '@/lib/core/api/epoch';
+import { CUT_LIST_LENGTH } from '@/lib/core/limits';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
 import { type AccountKey, createStoredList } from '@/lib/core/state/storedList';
 import type { WorkerState } from '@/lib/core/state/workerState';
 import type { NewSignIns } from '@/lib/notifications/newSignIns';
-import { CUT_LIST_LENGTH } from '@/lib/organizations/limits';
 import type { AccountStore } from './accountStore';
 import { listSessions, type WireListedSession } from './api';
 import { deviceOf } from './device';
-import { type SessionWithToken, sortedSessions } from './rules';
-import { type ListedSession, MAX_LISTED_SESSIONS, type Session, type SessionList } from './schema';
+import { MAX_LISTED_SESSIONS, type SessionWithToken, sortedSessions } from './rules';
+import type { ListedSession, Session, SessionList } from './schema';
 import type * as sessions from './state';
 
 interface SessionListReaderDependencies {

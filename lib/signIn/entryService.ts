@@ -8,7 +8,7 @@ import type { Change } from '@/lib/sessions/changeDefinition';
 import type { ChangeService } from '@/lib/sessions/changeService';
 import type { SessionState, SignedIn } from '@/lib/sessions/schema';
 import type { FlowService } from '@/lib/social/commands';
-import { challengeAsked, withoutChallengeOf } from '@/lib/twoFactor/rules';
+import { challengeAsked, withoutChallengeOf } from '@/lib/twoFactor/challenge';
 import type * as twoFactor from '@/lib/twoFactor/state';
 import type { enterAnswer } from './api';
 

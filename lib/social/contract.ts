@@ -1,8 +1,7 @@
 import { type Contract, change, local } from '@/lib/core/command/contract';
 import * as z from '@/lib/core/lazyZod';
 import { typed } from '@/lib/core/schemas';
-import { MAX_SCOPES } from './providers';
-import { providerIdSchema, socialPurposeSchema } from './schema';
+import { MAX_SCOPES, providerIdSchema, socialPurposeSchema } from './schema';
 
 export const socialContract = {
   /** Waits until the previous flow has ended. The snapshot shows the progress. */

@@ -8,8 +8,8 @@ import type { Tabs } from '@/lib/core/tabs';
 import type { ChangeService } from '@/lib/sessions/changeService';
 import type { SessionReader } from '@/lib/sessions/sessionReader';
 import type { FlowOutcome } from './flowOutcome';
-import { type FlowStore, isSignInTo, requestOf, signsIn } from './flowStore';
-import { FLOW_LIFETIME_MS, type Flow } from './schema';
+import { FLOW_LIFETIME_MS, type FlowStore, isSignInTo, requestOf, signsIn } from './flowStore';
+import type { Flow } from './schema';
 
 export interface FlowLaunchDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;

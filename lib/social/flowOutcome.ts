@@ -10,8 +10,8 @@ import type { AppError } from '@/lib/core/result';
 import { peekSession } from '@/lib/sessions/api';
 import type { SignedIn } from '@/lib/sessions/schema';
 import type { SessionReader } from '@/lib/sessions/sessionReader';
-import { signsIn } from './flowStore';
-import { FLOW_LIFETIME_MS, type Flow } from './schema';
+import { FLOW_LIFETIME_MS, signsIn } from './flowStore';
+import type { Flow } from './schema';
 
 export interface FlowOutcomeDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;

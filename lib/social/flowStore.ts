@@ -5,10 +5,13 @@ import type { AppError } from '@/lib/core/result';
 import type { StoredValue } from '@/lib/core/state/storedValue';
 import type { SeenTab } from '@/lib/core/tabs';
 import { createTurns } from '@/lib/core/tasks';
-import { isOver } from '@/lib/core/time';
+import { isOver, MINUTE_MS } from '@/lib/core/time';
 import { linkSocial, signInSocial } from './api';
 import { errorOfCallback } from './callbackErrors';
-import { FLOW_LIFETIME_MS, type Flow, type SocialPurpose } from './schema';
+import type { Flow, SocialPurpose } from './schema';
+
+/** SPEC.md section 9: OAuth state lifetime. No later response of a provider is accepted. */
+export const FLOW_LIFETIME_MS = 10 * MINUTE_MS;
 
 interface FlowEnd {
   readonly error: AppError | null;

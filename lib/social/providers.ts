@@ -32,9 +32,6 @@ export const isProviderId = (id: string): boolean => PROVIDER_ID.test(id);
 export const providerName = (id: string): string =>
   (Object.hasOwn(PROVIDERS, id) ? PROVIDERS[id] : undefined) ?? displayText(id);
 
-/** Ours: most scopes requested at once. */
-export const MAX_SCOPES = 32;
-
 export type ChosenProviders = Readonly<Record<string, boolean>>;
 
 export const withChosen = (offered: readonly string[], choices: ChosenProviders): string[] =>

@@ -1,15 +1,14 @@
 import * as z from '@/lib/core/lazyZod';
 import { resumeSchema } from '@/lib/core/operations/schema';
 import { appErrorSchema } from '@/lib/core/result';
-import { MINUTE_MS } from '@/lib/core/time';
 import { PROVIDER_ID } from './providers';
-
-/** SPEC.md section 9: OAuth state lifetime. No later response of a provider is accepted. */
-export const FLOW_LIFETIME_MS = 10 * MINUTE_MS;
 
 /** `sign-up` asks for a new account; `widen` links again with more scopes; `confirm` is "confirm it's you". */
 export const socialPurposeSchema = z.enum(['sign-in', 'sign-up', 'link', 'widen', 'confirm']);
 export type SocialPurpose = z.output<typeof socialPurposeSchema>;
+
+/** Ours: most scopes requested at once. */
+export const MAX_SCOPES = 32;
 
 export const providerIdSchema = z.string().check(z.regex(PROVIDER_ID));
 

@@ -1,6 +1,6 @@
 import type { Implementation } from '@/lib/core/command/implementation';
 import type { ChangeService } from '@/lib/sessions/changeService';
-import { type ChallengeDependencies, createChallengeSteps } from './challenge';
+import { type ChallengeDependencies, createChallengeSteps } from './challengeService';
 import type { twoFactorContract } from './contract';
 import { createSecondFactor, type SetupDependencies } from './setup';
 

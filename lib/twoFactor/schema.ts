@@ -1,11 +1,5 @@
 import * as z from '@/lib/core/lazyZod';
 import { resumeSchema } from '@/lib/core/operations/schema';
-import { MINUTE_MS, SECOND_MS } from '@/lib/core/time';
-
-/** Better Auth keeps the cookie of a challenge for 10 minutes (`twoFactorCookieMaxAge`, default 600 s). */
-export const CHALLENGE_LIFETIME_MS = 10 * MINUTE_MS;
-/** Ours, and what most services ask for: another code after a minute. */
-export const RESEND_AFTER_MS = 60 * SECOND_MS;
 
 const SECOND_FACTORS = ['totp', 'otp', 'backup'] as const;
 export const secondFactorSchema = z.enum(SECOND_FACTORS);

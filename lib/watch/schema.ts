@@ -2,7 +2,7 @@ import * as z from '@/lib/core/lazyZod';
 
 /** The session, received invitations and payments; `everything` is all three. */
 export type PausedPart = 'everything' | 'invitations' | 'payments';
-// Safe: typed where it is written; one from a later version is shown as everything and costs no other server.
+// Safe: it is typed where it is written. One of a later version is shown as everything, and no other server is lost.
 export const pausedPartSchema = z.string() as unknown as z.ZodMiniType<PausedPart, PausedPart>;
 
 /** lib/watch/pauseText.ts has a text for each, components/watch a control. */

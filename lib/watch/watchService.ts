@@ -4,7 +4,7 @@ import type { Notifier } from '@/lib/core/notifications';
 import type { AppError } from '@/lib/core/result';
 import type { WorkerState } from '@/lib/core/state/workerState';
 import { createTurns } from '@/lib/core/tasks';
-import { DAY_MS, isOlder } from '@/lib/core/time';
+import { isOlder } from '@/lib/core/time';
 import { hasNoList } from '@/lib/invitations/rules';
 import type { ReceivedInvitations } from '@/lib/invitations/schema';
 import type * as invitations from '@/lib/invitations/state';
@@ -12,14 +12,13 @@ import type * as payments from '@/lib/payments/state';
 import { isQuiet } from '@/lib/preferences/quietHours';
 import type * as preferences from '@/lib/preferences/state';
 import type { AccountStore } from '@/lib/sessions/accountStore';
+import { RENEWED_AFTER_MS } from '@/lib/sessions/remember';
 import type { Session, SessionSnapshot } from '@/lib/sessions/schema';
 import { pauseNotification, pauseNotificationId } from './notifications';
 import { failingNow, reasonOf } from './rules';
 import type { Pause, PausedPart, PauseReason, WatchState } from './schema';
 import type * as watch from './state';
 
-/** Better Auth's default `updateAge`: a request with a session last renewed longer ago renews it. */
-const RENEWED_AFTER_MS = DAY_MS;
 /** A request without `disableRefresh` would renew the session. */
 const isDue = ({ updatedAt }: Session, now: number, lookedAt = 0): boolean =>
   isOlder(Math.max(updatedAt ?? 0, lookedAt), RENEWED_AFTER_MS, now);

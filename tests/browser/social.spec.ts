@@ -18,7 +18,7 @@ import { agree, chooseService, consentTab, providerTab } from './fixtures/yard';
 const { mika } = demoAccounts;
 const NOVA = { name: 'Nova Lindqvist', email: 'nova@orbit.example' };
 
-const goOn = (page: Page) => page.getByText('Continue in the yard tab.');
+const continueNote = (page: Page) => page.getByText('Continue in the yard tab.');
 const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'Couldn’t sign in with yard.' });
 
 test('a sign-in goes through a tab that closes by itself', async ({ chromium, server }) => {
@@ -28,12 +28,12 @@ test('a sign-in goes through a tab that closes by itself', async ({ chromium, se
 
   await test.step('the provider receives the typed address as a hint', async () => {
     await expect(tab.getByLabel('Email')).toHaveValue(mika.email);
-    await expect(goOn(popup)).toBeVisible();
+    await expect(continueNote(popup)).toBeVisible();
   });
 
   await test.step('the reopened popup shows the progress', async () => {
     popup = await reopen(chromium, popup);
-    await expect(goOn(popup)).toBeVisible();
+    await expect(continueNote(popup)).toBeVisible();
   });
 
   await agree(tab);
@@ -148,7 +148,7 @@ test('only the landing of its own tab ends a sign-in, whatever happened to the w
         const foreign = await chromium.context.newPage();
         await foreign.goto(`${server.url}/ok?ext=${ext}&error=access_denied`);
         await expect(foreign.getByText('"ok"')).toBeVisible();
-        await expect(goOn(popup)).toBeVisible();
+        await expect(continueNote(popup)).toBeVisible();
         await foreign.close();
       });
     }

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react';
 import type { BoundField } from '@/components/form/useCommandForm';
 import { useDebounced } from '@/components/form/useDebounced';
 import { TextArea } from '@/components/ui/TextField';
-import { inexactNumber, MAX_METADATA_CHARACTERS } from '@/lib/organizations/metadata';
+import { MAX_METADATA_CHARACTERS } from '@/lib/organizations/limits';
+import { inexactNumber } from '@/lib/organizations/metadata';
 
 export interface MetadataFieldProps {
   readonly field: BoundField;

@@ -10,6 +10,7 @@ import { CopyButton } from '@/components/ui/CopyButton';
 import { useNow } from '@/components/ui/useNow';
 import { formatLocale } from '@/lib/core/i18n/formatLocale';
 import { shortDay } from '@/lib/core/i18n/shortDay';
+import { isEndedStatus } from '@/lib/payments/events/isEndedStatus';
 import type { Customer, CustomerDetails } from '@/lib/payments/events/keptResponses';
 import { UNREADABLE } from '@/lib/payments/sentences/wording';
 import { CutList, type MoreRows } from './CutList';
@@ -51,8 +52,6 @@ const EVERY: Readonly<Record<string, MessageDescriptor>> = {
     message: '{price} / {count, plural, one {year} other {# years}}',
   },
 };
-
-const OVER: ReadonlySet<string> = new Set(['canceled', 'unpaid', 'incomplete_expired']);
 
 interface SubscriptionRowProps {
   readonly subscription: Subscription;
@@ -102,7 +101,7 @@ function SubscriptionRow({ subscription, organizationId }: SubscriptionRowProps)
         {endsAt === null ? null : (
           <Fact
             title={
-              OVER.has(status) ? (
+              isEndedStatus(status) ? (
                 <Trans id="customers.ended" message="Ended" />
               ) : (
                 <Trans id="payments.fact.ends" message="Ends" />

@@ -9,6 +9,7 @@ import { Notice } from '@/components/ui/Notice';
 import { TextField } from '@/components/ui/TextField';
 import { call } from '@/lib/core/command/call';
 import type { FeedEvent, ReplayAnswer } from '@/lib/payments/events/pluginResponses';
+import { withScheme } from '@/lib/payments/listening/forwardAddress';
 
 export interface ReplayProps {
   readonly organizationId: string;
@@ -21,9 +22,6 @@ const FIELD_OF_REFUSAL: FieldOfCode<'url'> = { 'payments-replay-address': 'url',
 /** The last used address by organization, only in the memory of this tab. */
 const lastAddresses = new Map<string, string>();
 
-const withScheme = (address: string) =>
-  /^[a-z][a-z\d+.-]*:\/\//i.test(address) ? address : `https://${address}`;
-
 const schema = z.object({ url: requiredText });
 
 export function Replay({ organizationId, event, steps }: ReplayProps) {
@@ -33,7 +31,7 @@ export function Replay({ organizationId, event, steps }: ReplayProps) {
     schema,
     saved,
     send: ({ url }) => {
-      const address = withScheme(url);
+      const address = withScheme(url, 'https');
       form.fields.setValue('url', address);
       lastAddresses.set(organizationId, address);
       const input = { organizationId, endpointId: event.endpointId, eventId: event.id, url: address };

@@ -10,6 +10,7 @@ import { Notice } from '@/components/ui/Notice';
 import { MenuAction, RowMenu } from '@/components/ui/PageMenu';
 import { SelectField } from '@/components/ui/SelectField';
 import type { PaymentEndpoint } from '@/lib/payments/events/pluginResponses';
+import { SAMPLE_TYPES } from '@/lib/payments/events/sampleTypes';
 import { EndpointFacts } from './EndpointFacts';
 import { RotateForm } from './EndpointForms';
 import { HeldDeliveries } from './HeldDeliveries';
@@ -165,15 +166,6 @@ function AddressLine({ name, url }: Pick<PaymentEndpoint, 'name' | 'url'>) {
   );
 }
 
-/** The types of lib/payments/plugin/sending/samples.ts (a test keeps the two lists equal). */
-export const TEST_TYPES = [
-  'order.paid',
-  'subscription.canceled',
-  'refund.created',
-  'benefit_grant.created',
-  'benefit_grant.revoked',
-] as const;
-
 interface EndpointActionsProps {
   readonly controls: EndpointControls;
   readonly name: string;
@@ -195,7 +187,7 @@ function EndpointMenu({ controls, name }: EndpointActionsProps) {
 
 function EndpointActions({ controls, name }: EndpointActionsProps) {
   const { i18n } = useLingui();
-  const [type, setType] = useState<string>(TEST_TYPES[0]);
+  const [type, setType] = useState<string>(SAMPLE_TYPES[0]);
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2">
       <SelectField
@@ -203,7 +195,7 @@ function EndpointActions({ controls, name }: EndpointActionsProps) {
         isCompact
         label={i18n._({ id: 'label.test-event', message: 'Test event' })}
         onChoose={setType}
-        options={TEST_TYPES.map((one) => ({ value: one, label: one }))}
+        options={SAMPLE_TYPES.map((one) => ({ value: one, label: one }))}
         value={type}
       />
       <Button

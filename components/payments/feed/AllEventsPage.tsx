@@ -27,7 +27,7 @@ export interface AllEventsPageProps extends Pick<PaymentPageProps, 'connection' 
 }
 
 /**
- * Until the user has read anything of an organization, only events newer than this browser's first look count as
+ * Until the user has read something in an organization, only events newer than this browser's first look count as
  * unread.
  */
 function withFirstLook(feed: ReadFeed | undefined, followed: FollowedPayments | null): ReadFeed | undefined {

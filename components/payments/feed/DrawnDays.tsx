@@ -77,8 +77,8 @@ export function DrawnDays({ entries, kept, isBusy, heading, children }: DrawnDay
     style: gap > 0 ? { marginTop: gap } : undefined,
   });
   return (
-    // Flows of their own: margins above the rows that are drawn move neither the list, whose position is measured, nor
-    // the days.
+    // Each is a flow of its own (`flow-root`), so that margins above the drawn rows move neither the list, whose position
+    // is measured, nor the days.
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notes which row has the focus.
     <div className="flow-root" onFocus={onFocus} ref={box}>
       {[...days].map(([group, [first, ...own]]) =>
@@ -105,8 +105,8 @@ export function DrawnDays({ entries, kept, isBusy, heading, children }: DrawnDay
           </section>
         ) : null,
       )}
-      {/* What is scrolled to in one go is in here until its rows are drawn: as the anchor of scrolling it would take the
-          page along, because its top moves below them. */}
+      {/* After a long jump this is in view until its rows are drawn. As the scroll anchor it would take the page along,
+          because its top moves below them. */}
       <div aria-hidden="true" className="[overflow-anchor:none]" style={{ height: rest }} />
     </div>
   );

@@ -5,7 +5,7 @@ import type { ReadFeed } from './feedPages';
 
 /**
  * The counts of sidebar, popup and icon are of stored events, and would be behind the list until the next poll, so the
- * worker reads what the page has read. `stored` is null if nothing of the listed organizations is stored.
+ * worker reads what the page has read. `stored` is null if nothing is stored for the listed organizations.
  */
 export function useCatchUp(
   feed: ReadFeed | undefined,

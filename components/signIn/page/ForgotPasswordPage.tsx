@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { StageForm } from '@/components/form/Form';
-import { looksLikeEmail, optionalText, rule } from '@/components/form/fieldSchemas';
+import { optionalText, rule } from '@/components/form/fieldSchemas';
 import { type FieldOfCode, useCommandForm } from '@/components/form/useCommandForm';
 import { TextLink } from '@/components/routing/TextLink';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
@@ -12,6 +12,7 @@ import { PageHeading } from '@/components/ui/PageHeading';
 import { EmailField } from '@/components/ui/TextField';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
+import { looksLikeEmail } from '@/lib/core/looksLikeEmail';
 import { drafts } from '@/lib/drafts/state';
 import { NoPasswordsNotice, takesPasswords } from './NoPasswordsNotice';
 

@@ -65,7 +65,7 @@ export const errors = {
 } satisfies ErrorTexts;
 
 /**
- * Replaces the text of `rate-limited` if the server gave a time. Here, because pages import nothing of lib/core/api.
+ * Replaces the text of `rate-limited` if the server gave a time. Here, because pages import nothing from lib/core/api.
  */
 export const RATE_LIMITED_WAIT: MessageDescriptor = /*i18n*/ {
   id: 'error.rate-limited-wait',

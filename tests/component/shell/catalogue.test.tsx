@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { TEST_TYPES } from '@/components/payments/endpoints/EndpointRow';
 import { splitHash } from '@/components/shell/hashLocation';
 import { parseRoute } from '@/components/shell/resolveRoute';
 import { routes } from '@/components/shell/routes';
@@ -15,6 +14,7 @@ import { messages as options } from '@/lib/core/i18n/locales/en/options.po';
 import { messages as paymentTexts } from '@/lib/core/i18n/locales/en/payments.po';
 import { fail, ok } from '@/lib/core/result';
 import type { Invitation, ReceivedInvitations } from '@/lib/invitations/schema';
+import { SAMPLE_TYPES } from '@/lib/payments/events/sampleTypes';
 import type { Payments } from '@/lib/payments/schema';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
 import { PROVIDERS, providerName } from '@/lib/social/providers';
@@ -73,7 +73,7 @@ const DATA = [
     'ada@customer.example',
     'Discord role',
   ],
-  ...['c1', '/payments/webhook/p1', 'role', 'Production', ...TEST_TYPES],
+  ...['c1', '/payments/webhook/p1', 'role', 'Production', ...SAMPLE_TYPES],
   ...['npm run pack:server', 'npm install ./switchyard-payments-0.2.0.tgz', 'npx auth migrate'],
   "import { switchyardPayments } from 'switchyard-payments';",
   'plugins: [organization(), switchyardPayments()]',

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { MAIL_LINK_LIFETIME_MS } from '@/lib/mailLinks/mailLinkService';
 import type { MailLinkKind } from '@/lib/mailLinks/schema';
-import { MAIL_LINK_LIFETIME_MS } from '@/lib/mailLinks/schema';
 import { type Connected, connectTo, createBrowser, serverTruth } from '../../connectedWorker';
 import { followInTab } from '../../followTab';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { errorText } from '@/components/errors/errorText';
-import { FLOW_LIFETIME_MS, type SocialPurpose } from '@/lib/social/schema';
+import { FLOW_LIFETIME_MS } from '@/lib/social/flowStore';
+import type { SocialPurpose } from '@/lib/social/schema';
 import { type Connected, connectTo, createBrowser, serverTruth, shownBy } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { followInTab, lastTab, loadLastTab } from '../../followTab';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { CHALLENGE_LIFETIME_MS } from '@/lib/twoFactor/challenge';
 import type { SecondFactor } from '@/lib/twoFactor/schema';
-import { CHALLENGE_LIFETIME_MS } from '@/lib/twoFactor/schema';
 import { browser, server, setUpBrowser } from '../../browserScene';
 import { createBrowser, serverTruth } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';

@@ -1,10 +1,9 @@
+import { isEndedStatus } from '@/lib/payments/events/isEndedStatus';
 import { isFromCustomerState, type Price, type SubscriptionState } from './states';
-
-const CLOSED: ReadonlySet<string> = new Set(['canceled', 'unpaid', 'incomplete_expired']);
 
 export function closedAt(subscription: SubscriptionState): number | null {
   const { status, endedAt, endsAt, changedAt, goneAt = null } = subscription;
-  if (CLOSED.has(status)) return endedAt ?? changedAt;
+  if (isEndedStatus(status)) return endedAt ?? changedAt;
   // No event reports the end of a subscription that is known from its customer's state alone.
   if (!isFromCustomerState(subscription)) return null;
   return endsAt === null || goneAt === null ? (endsAt ?? goneAt) : Math.min(endsAt, goneAt);

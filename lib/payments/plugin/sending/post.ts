@@ -122,7 +122,7 @@ async function requestStatus(message: Post, dependencies: Dependencies): Promise
   });
 }
 
-/** Reveals nothing of the response but its status. */
+/** Reveals only the response's status. */
 export async function post(message: Post, dependencies: Dependencies): Promise<ReplayAnswer> {
   const { now } = dependencies;
   const start = now();

@@ -1,3 +1,5 @@
+import type { SAMPLE_TYPES } from '@/lib/payments/events/sampleTypes';
+
 /** Times are epoch milliseconds, amounts minor units. */
 export interface Sample {
   readonly at: number;
@@ -195,14 +197,6 @@ const makeGrant = (sample: Sample) => ({
   properties: {},
   ...sample.changes,
 });
-
-export const SAMPLE_TYPES = [
-  'order.paid',
-  'subscription.canceled',
-  'refund.created',
-  'benefit_grant.created',
-  'benefit_grant.revoked',
-] as const;
 
 type SampleType = (typeof SAMPLE_TYPES)[number];
 

@@ -1,5 +1,6 @@
 import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import * as z from 'zod/mini';
+import { SAMPLE_TYPES } from '@/lib/payments/events/sampleTypes';
 import { toUtf8 } from '@/lib/payments/events/utf8';
 import { requireEndpoint, requireEvent, requireManager } from '@/lib/payments/plugin/access';
 import { readPayload } from '@/lib/payments/plugin/deliveries/payload';
@@ -10,7 +11,7 @@ import { refusal } from '@/lib/payments/plugin/refusals';
 import { createScope, type Scope } from '@/lib/payments/plugin/scope';
 import type { Settings } from '@/lib/payments/plugin/settings';
 import { parseDestination, post } from './post';
-import { makeSample, SAMPLE_TYPES } from './samples';
+import { makeSample } from './samples';
 import { signedHeaders } from './signedHeaders';
 
 const testBody = z.object({

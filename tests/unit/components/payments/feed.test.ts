@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { TEST_TYPES } from '@/components/payments/endpoints/EndpointRow';
 import { EVENT_GROUPS } from '@/components/payments/eventGroups';
 import { dayGroups } from '@/components/payments/feed/DrawnDays';
 import { findMainCurrency, listCurrencies, listDays } from '@/components/payments/feed/dayTotals';
@@ -17,7 +16,6 @@ import { EVENT_TYPES } from '@/lib/payments/events/eventTypes';
 import { eventMoney } from '@/lib/payments/events/money';
 import type { DayTotals, FeedEvent, FeedPage, PaymentsSummary } from '@/lib/payments/events/pluginResponses';
 import plugin from '@/lib/payments/plugin/package.json' with { type: 'json' };
-import { SAMPLE_TYPES } from '@/lib/payments/plugin/sending/samples';
 import { localDay } from '@/lib/payments/timeZone';
 import { summaryWith } from '../../../payments/summaryWith';
 
@@ -293,9 +291,5 @@ describe('todayTotals', () => {
 describe('what is written down twice', () => {
   it('is the same: the package of the plugin', () => {
     expect(PLUGIN_FILE).toBe(`${plugin.name}-${plugin.version}.tgz`);
-  });
-
-  it('is the same: the samples that a server can send', () => {
-    expect(TEST_TYPES).toEqual(SAMPLE_TYPES);
   });
 });

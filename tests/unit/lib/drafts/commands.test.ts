@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { MAX_TYPED } from '@/lib/core/schemas';
 import { createDraftService } from '@/lib/drafts/commands';
-import { DRAFT_LIFETIME_MS, type Drafts, draftValuesSchema, MAX_PASTED } from '@/lib/drafts/schema';
-import { MAX_METADATA_CHARACTERS } from '@/lib/organizations/metadata';
+import { DRAFT_LIFETIME_MS, MAX_PASTED } from '@/lib/drafts/rules';
+import { type Drafts, draftValuesSchema } from '@/lib/drafts/schema';
+import { MAX_METADATA_CHARACTERS } from '@/lib/organizations/limits';
 import { memoryValue } from '@/tests/memoryValue';
 
 function setUp() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_INVITATIONS } from '@/lib/invitations/schema';
+import { MAX_INVITATIONS } from '@/lib/invitations/listed';
 import { createWorker } from '@/tests/createWorker';
 import { createFakeAccount } from '@/tests/fakeAccount';
 

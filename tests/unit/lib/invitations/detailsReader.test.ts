@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fail } from '@/lib/core/result';
 import { MAX_CACHED_DETAILS } from '@/lib/invitations/detailsReader';
-import { MAX_DETAILS_ASKED, MAX_INVITATIONS } from '@/lib/invitations/schema';
+import { MAX_INVITATIONS } from '@/lib/invitations/listed';
+import { MAX_DETAILS_ASKED } from '@/lib/invitations/schema';
 import { CONNECTION, createWorker } from '@/tests/createWorker';
 import { createFakeAccount } from '@/tests/fakeAccount';
 import { held } from '@/tests/fakeApi';

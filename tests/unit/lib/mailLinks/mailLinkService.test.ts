@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { MAIL_LINK_LIFETIME_MS, MAX_MAIL_LINKS } from '@/lib/mailLinks/mailLinkService';
 import type { MailLinkKind } from '@/lib/mailLinks/schema';
-import { MAIL_LINK_LIFETIME_MS, MAX_MAIL_LINKS } from '@/lib/mailLinks/schema';
 import { CONNECTION, createState, createWorker } from '@/tests/createWorker';
 import { createFakeAccount } from '@/tests/fakeAccount';
 

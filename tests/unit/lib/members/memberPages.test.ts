@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { CUT_LIST_LENGTH } from '@/lib/core/limits';
 import { createMemberPages } from '@/lib/members/memberPages';
-import { CUT_LIST_LENGTH } from '@/lib/organizations/limits';
 import { CONNECTION } from '@/tests/createWorker';
 import { createFakeApi } from '@/tests/fakeApi';
 

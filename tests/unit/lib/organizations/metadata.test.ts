@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_METADATA_CHARACTERS, metadataText, readMetadata } from '@/lib/organizations/metadata';
+import { MAX_METADATA_CHARACTERS } from '@/lib/organizations/limits';
+import { metadataText, readMetadata } from '@/lib/organizations/metadata';
 
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 

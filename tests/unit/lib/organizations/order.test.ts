@@ -55,8 +55,10 @@ describe('recentFirst', () => {
 
 describe('withRecent', () => {
   it('puts the id just used in front, once, and drops the oldest', () => {
-    expect(withRecent(['a', 'b', 'c'], 'c', 3)).toEqual(['c', 'a', 'b']);
-    expect(withRecent(['a', 'b', 'c'], 'd', 3)).toEqual(['d', 'a', 'b']);
-    expect(withRecent([], 'a', 3)).toEqual(['a']);
+    const fifty = Array.from({ length: 50 }, (_id, index) => `o${index}`);
+
+    expect(withRecent(['a', 'b', 'c'], 'c')).toEqual(['c', 'a', 'b']);
+    expect(withRecent(fifty, 'd')).toEqual(['d', ...fifty.slice(0, -1)]);
+    expect(withRecent([], 'a')).toEqual(['a']);
   });
 });

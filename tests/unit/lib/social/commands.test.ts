@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fail } from '@/lib/core/result';
-import { FLOW_LIFETIME_MS, type Flow } from '@/lib/social/schema';
+import { FLOW_LIFETIME_MS } from '@/lib/social/flowStore';
+import type { Flow } from '@/lib/social/schema';
 import { CONNECTION, createWorker, nextContext } from '@/tests/createWorker';
 import { held } from '@/tests/fakeApi';
 import { ELSEWHERE, GITHUB, NEIGHBOUR, PROVIDER_URL, setUpFlows as setUp } from '@/tests/setUpFlows';

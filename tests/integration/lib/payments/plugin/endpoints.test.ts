@@ -10,10 +10,10 @@ import {
   paymentsSummarySchema,
   replayAnswerSchema,
 } from '@/lib/payments/events/pluginResponses';
+import { SAMPLE_TYPES } from '@/lib/payments/events/sampleTypes';
 import { signWebhook, verifyWebhook } from '@/lib/payments/events/webhookSignature';
 import { tables } from '@/lib/payments/plugin/database/tables';
 import { encrypted, newSecret } from '@/lib/payments/plugin/endpoints/secrets';
-import { SAMPLE_TYPES } from '@/lib/payments/plugin/sending/samples';
 import {
   createPaymentsScene,
   type PaymentsScene,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CallContext, CommandName } from '@/lib/core/command/contract';
 import { dispatch, isOwnPage, type Sender } from '@/lib/core/command/serve';
 import { ok } from '@/lib/core/result';
-import { MAX_PASTED } from '@/lib/drafts/schema';
+import { MAX_PASTED } from '@/lib/drafts/rules';
 import type { Commands } from '@/lib/worker';
 import { contracts } from '@/tests/contracts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { makeSample, SAMPLE_TYPES } from '@/lib/payments/plugin/sending/samples';
+import { SAMPLE_TYPES } from '@/lib/payments/events/sampleTypes';
+import { makeSample } from '@/lib/payments/plugin/sending/samples';
 import { schemaErrors } from '@/tests/payments/schemaErrors';
 
 const AT = Date.UTC(2026, 10, 21, 9, 30);

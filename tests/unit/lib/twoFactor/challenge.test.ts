@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { challengeAsked, openChallenge } from '@/lib/twoFactor/rules';
-import { CHALLENGE_LIFETIME_MS, type Challenge } from '@/lib/twoFactor/schema';
+import { CHALLENGE_LIFETIME_MS, challengeAsked, openChallenge } from '@/lib/twoFactor/challenge';
+import type { Challenge } from '@/lib/twoFactor/schema';
 
 const CONTEXT = { connectionId: 'c1', startedAt: 1_000, rememberMe: true, resume: null };
 const CHALLENGE: Challenge = { ...CONTEXT, methods: ['totp'], codeSentAt: null };

@@ -1,0 +1,19 @@
+import { MAX_TYPED } from '@/lib/core/schemas';
+import { MINUTE_MS } from '@/lib/core/time';
+import { MAX_METADATA_CHARACTERS } from '@/lib/organizations/limits';
+
+/** DESIGN.md, State: a half-filled form is forgotten this long after its page was last seen. */
+export const DRAFT_LIFETIME_MS = 2 * MINUTE_MS;
+
+/**
+ * Ours: a pasted list of a thousand addresses with names, of 64 characters each. By default, Better Auth lets an
+ * organization have a hundred open invitations and a hundred members.
+ */
+export const MAX_PASTED = 65_536;
+
+function limitOf(field: string): number {
+  if (field === 'emails') return MAX_PASTED;
+  return field === 'metadata' ? MAX_METADATA_CHARACTERS : MAX_TYPED;
+}
+
+export const isDraftable = (field: string, text: string): boolean => text.length <= limitOf(field);
