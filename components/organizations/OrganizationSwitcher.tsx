@@ -35,14 +35,16 @@ export function OrganizationSwitcher(props: OrganizationSwitcherProps) {
   const { account, search, listId, isEmpty, onCreate, refresh } = props;
   const isAltHeld = useAltHeld();
   const { rows: listed, shown } = search;
-  // A switch draws the popup again, so nothing of it may grow with thousands of rows.
-  const shared = useMemo(
-    () => sharedNames(listed.flatMap((row) => (row.kind === 'organization' ? row.organization : []))),
-    [listed],
+  // A switch draws the popup again, so nothing of it may grow with thousands of rows: only what is shown is coloured, with
+  // the row that follows, whose colour the last one avoids.
+  const [shared, ids] = useMemo(
+    () => [
+      sharedNames(listed.flatMap((row) => (row.kind === 'organization' ? row.organization : []))),
+      listed.slice(0, shown + 1).map(({ key }) => key),
+    ],
+    [listed, shown],
   );
   const rows = { account, isAltHeld, listId, search, sharedNames: shared };
-  // With the row that follows, whose colour the last one avoids.
-  const ids = useMemo(() => listed.slice(0, shown + 1).map(({ key }) => key), [listed, shown]);
   if (search.query.trim() !== '') {
     return (
       <Suspense fallback={<LoadingRowsView />}>

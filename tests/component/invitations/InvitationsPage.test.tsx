@@ -132,7 +132,7 @@ describe('InvitationsPage', () => {
   });
 
   it('is not sure of an answer that got no response', async () => {
-    const sent = await open([invitation('i1'), invitation('i2')], {
+    await open([invitation('i1'), invitation('i2')], {
       answers: { 'invitations.accept': fail('timeout') },
     });
 
