@@ -15,6 +15,8 @@ export type AccountState =
       readonly role: string | null;
     };
 
+export type OwnAccount = Extract<AccountState, { phase: 'signed-in' }>;
+
 export function accountState(
   connection: Connection,
   session: SessionSnapshot,

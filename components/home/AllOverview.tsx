@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react';
+import type { ReactNode } from 'react';
 import { SecurityChecklist } from '@/components/account/SecurityChecklist';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { PartFailure } from '@/components/form/PartFailure';
@@ -21,6 +22,7 @@ import type { DatedSummary, FollowedPayments } from '@/lib/payments/schema';
 import type { Profile } from '@/lib/sessions/schema';
 import { LatestCard } from './LatestCard';
 import { NeedsYou } from './NeedsYou';
+import { SetupCard } from './SetupCard';
 import { TodayCard } from './TodayCard';
 
 export interface AllOverviewProps {
@@ -31,6 +33,8 @@ export interface AllOverviewProps {
   /** In the active organization. */
   readonly role: string | null;
   readonly steps: NextSteps;
+  /** Before the latest payments. */
+  readonly children: ReactNode;
 }
 
 /** Better Auth's roles that may invite. Users with another such role find inviting on the organization's page. */
@@ -39,7 +43,8 @@ const INVITING = ['owner', 'admin'];
 export const mayInviteAs = (role: string | null) => rolesOf(role ?? '').some((one) => INVITING.includes(one));
 
 /** Revenue by day is known of one organization at a time, so there is no chart. */
-export function AllOverview({ connection, userId, activeId, role, profile, steps }: AllOverviewProps) {
+export function AllOverview(props: AllOverviewProps) {
+  const { connection, userId, activeId, role, profile, steps, children } = props;
   const now = useNow();
   const followed = useFollowedPayments(connection.id, userId);
   const isMuted = useMutes(connection);
@@ -62,23 +67,26 @@ export function AllOverview({ connection, userId, activeId, role, profile, steps
         userId={userId}
       />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,312px)]">
-        {events.length > 0 || isLoading ? (
-          <LatestCard
-            isLoading={isLoading}
-            now={now}
-            organizationId={ALL_ORGANIZATIONS}
-            owners={owners}
-            readThrough={null}
-            rows={foldByOrganization(events)}
-          />
-        ) : (
-          <NoneLatest
-            error={latest.error}
-            manages={[...owners.values()].some(({ manages }) => manages)}
-            onRetry={() => void latest.again()}
-            steps={steps}
-          />
-        )}
+        <div className="grid grid-cols-1 gap-4">
+          {children}
+          {events.length > 0 || isLoading ? (
+            <LatestCard
+              isLoading={isLoading}
+              now={now}
+              organizationId={ALL_ORGANIZATIONS}
+              owners={owners}
+              readThrough={null}
+              rows={foldByOrganization(events)}
+            />
+          ) : (
+            <NoneLatest
+              error={latest.error}
+              manages={[...owners.values()].some(({ manages }) => manages)}
+              onRetry={() => void latest.again()}
+              steps={steps}
+            />
+          )}
+        </div>
         <div className="grid grid-cols-1 gap-4">
           <TodayCard
             now={now}
@@ -86,6 +94,7 @@ export function AllOverview({ connection, userId, activeId, role, profile, steps
             summary={summaryOfAll(followed, now)}
           />
           {profile ? <SecurityChecklist connection={connection} profile={profile} /> : null}
+          <SetupCard hasPayments />
         </div>
       </div>
     </>

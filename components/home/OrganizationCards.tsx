@@ -14,6 +14,8 @@ import type { AccountHead } from '@/lib/sessions/accountHead';
 
 /** Ours: the members stay visible below this many. */
 const ORGANIZATIONS = 4;
+/** Ours, where none is active yet. */
+const CHOICES = 6;
 const MEMBERS = 3;
 
 export interface OrganizationsCardProps {
@@ -29,7 +31,10 @@ export function OrganizationsCard({ connectionId, head, activeId, showImages }: 
   const pinnedIds = usePinned(connectionId, head.user.id);
   const known = head.activeOrganization ? [head.activeOrganization, ...head.rows] : head.rows;
   const first = activeId ? [activeId, ...pinnedIds] : pinnedIds;
-  const shown = recentFirst(known, [...first, ...head.recentIds]).slice(0, ORGANIZATIONS);
+  const shown = recentFirst(known, [...first, ...head.recentIds]).slice(
+    0,
+    activeId ? ORGANIZATIONS : CHOICES,
+  );
   return (
     <Card
       action={

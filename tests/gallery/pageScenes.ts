@@ -25,6 +25,7 @@ export const PAGES = {
   overview: 'home',
   'overview without payments': 'home',
   'overview of all organizations': 'home',
+  'overview without an active organization': 'home',
   payments: 'events?organization=o1',
   'payments of all organizations': 'events?organization=*',
   'muted payments': 'events?organization=o1',
@@ -288,9 +289,15 @@ export async function preparePage(
     await stored.sessions.sessionSnapshot.set(SIGNED_OUT);
     return hash;
   }
-  const shown = { activeOrganization: active, rows: rows.slice(0, 9), organizationCount: count };
+  const isNoneActive = page === 'overview without an active organization';
+  const shown = {
+    ...{ rows: rows.slice(0, 9), organizationCount: count },
+    ...(isNoneActive ? { activeOrganization: null, recentIds: [] } : { activeOrganization: active }),
+  };
   const image = page === 'profile' ? MARTA.image : null;
-  await stored.sessions.sessionSnapshot.set(withPicture(asAdministrator(session), image));
+  const { fetchedAt, error } = session;
+  const seen = isNoneActive ? activeIs(null, { fetchedAt, error }) : session;
+  await stored.sessions.sessionSnapshot.set(withPicture(asAdministrator(seen), image));
   await stored.sessions.heads.set({ [ACME.id]: { ...SELLER, user: { ...MARTA, image }, ...shown } });
   if (page === 'muted payments') await mute(active.id);
   // Scenes share one tab, which keeps the choice.

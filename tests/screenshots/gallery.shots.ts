@@ -24,6 +24,7 @@ const STATES: Partial<Record<PageScene, readonly PageStateName[]>> = {
   overview: ['few', 'loading'],
   'overview without payments': ['one'],
   'overview of all organizations': ['few', 'empty'],
+  'overview without an active organization': ['few', 'loading'],
   payments: ['many', 'long'],
   customers: ['few', 'empty'],
   organizations: ['right to left'],

@@ -9,7 +9,7 @@ import { LocalizedOptions } from './LocalizedOptions';
 import { openOptionsPage, settled, store } from './optionsPage';
 import { ACME, HEAD, INSTRUMENTS, MARTA, SIGNED_IN, SIGNED_OUT, signedInAs } from './stored';
 
-const CONNECTED = { list: [ACME], activeId: ACME.id };
+const CONNECTED = { list: [{ ...ACME, payments: { isThere: false, askedAt: 1 } }], activeId: ACME.id };
 
 async function follow(link: string) {
   // jsdom follows a hash link by itself.
