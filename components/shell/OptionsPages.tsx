@@ -144,7 +144,8 @@ function usePageEntry(route: OpenRoute, isPlaceholder: boolean): void {
     if (isFirst) return;
     document.documentElement.scrollTop = 0;
     // A page that begins with a field has focused it by itself.
-    if (document.activeElement instanceof HTMLInputElement) return;
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement) return;
     document.querySelector<HTMLElement>('h1')?.focus();
   }, [route.name]);
 }

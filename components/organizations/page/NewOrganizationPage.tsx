@@ -103,6 +103,7 @@ function NewForm(props: NewOrganizationPageProps) {
   return (
     <Form action={<Trans id="organization.create" message="Create organization" />} form={form} steps={steps}>
       <OrganizationFields
+        autoFocus
         form={form}
         id="new"
         onName={followName}

@@ -51,6 +51,8 @@ export interface OrganizationFieldsProps {
   readonly slugCheck: SlugCheck;
   readonly showImages: boolean;
   readonly onName?: (name: string) => void;
+  /** The page has no other purpose than this form. */
+  readonly autoFocus?: boolean;
 }
 
 /** Better Auth returns "exists" for a slug that is taken. */
@@ -71,7 +73,7 @@ export const organizationFields = (saved: OrganizationValues) => ({
 });
 
 export function OrganizationFields(props: OrganizationFieldsProps) {
-  const { id, form, values, savedMetadata, slugCheck, showImages, onName } = props;
+  const { id, form, values, savedMetadata, slugCheck, showImages, onName, autoFocus = false } = props;
   const { i18n } = useLingui();
   const name = form.field('name', {
     empty: i18n._({ id: 'label.name.empty', message: 'Enter a name.' }),
@@ -81,6 +83,7 @@ export function OrganizationFields(props: OrganizationFieldsProps) {
       <TextField
         {...name}
         autoComplete="off"
+        autoFocus={autoFocus}
         dir="auto"
         label={i18n._({ id: 'label.thing-name', message: 'Name' })}
         onChange={(event) => {

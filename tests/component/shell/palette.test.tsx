@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { pageNotice } from '@/components/routing/route';
 import { ok } from '@/lib/core/result';
 import { browserWith, workerAnswering } from './fakeExtension';
 import { openOptionsPage, settled, store } from './optionsPage';
@@ -233,6 +234,26 @@ describe('the palette', () => {
     expect(window.location.hash).toBe('#/new-organization?named=Zulu+Works');
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Zulu Works');
     expect(screen.getByLabelText<HTMLInputElement>('Slug').value).toBe('zulu-works');
+  });
+
+  it('leads to a new organization, whose name has the focus', async () => {
+    await open();
+    await search();
+    await type('new organization');
+    await key('Enter');
+
+    expect(window.location.hash).toBe('#/new-organization');
+    expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+  });
+
+  it('leads to the form for invitations, not to the top of its page', async () => {
+    await open();
+    await search();
+    await type('invite people');
+    await key('Enter');
+
+    expect(window.location.hash).toBe('#/organization?id=o1&tab=invitations');
+    expect(pageNotice()).toBe('invite');
   });
 
   it('has the active organization last, marked, and leaves it as it is', async () => {

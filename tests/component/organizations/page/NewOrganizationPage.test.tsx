@@ -26,6 +26,12 @@ describe('NewOrganizationPage', () => {
     expect(field('Slug').value).toBe('labs');
   });
 
+  it('begins in the field for the name', async () => {
+    await open();
+
+    expect(document.activeElement).toBe(field('Name'));
+  });
+
   it('checks whether a slug is free after a pause in typing', async () => {
     const pause = holdTimers();
     const sent = await open({ answers: { 'organizations.checkSlug': ok({ available: false }) } });
