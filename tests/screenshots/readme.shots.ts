@@ -59,6 +59,13 @@ test('popup.png: the popup of the demo, light and dark', async ({ chromium, serv
   writeFileSync(resolve(PICTURES, 'popup.png'), Buffer.from(picture, 'base64'));
 });
 
+/** The devices are none that the user doesn't know, as in the picture of them. */
+async function lookThroughDevices(chromium: ChromiumWithExtension): Promise<void> {
+  const page = await openRoute(chromium, 'security');
+  await expect(page.getByText('4 devices, none new')).toBeVisible();
+  await page.close();
+}
+
 async function shootPage(chromium: ChromiumWithExtension, route: string, name: string): Promise<void> {
   const page = await openRoute(chromium, route);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
@@ -73,6 +80,7 @@ async function shootPage(chromium: ChromiumWithExtension, route: string, name: s
 test('overview.png: what needs you, revenue and the latest payments', async ({ chromium, server }) => {
   await arrive(chromium, server);
   await makeActive(server);
+  await lookThroughDevices(chromium);
   await shootPage(chromium, 'home', 'overview.png');
 });
 

@@ -86,8 +86,9 @@ test('pictures for the stores, in every language', async ({ chromium, server }) 
   await makeActive(server);
   await nameServer(chromium);
   const popup = await openSubject(await chromium.openPage('popup.html'), POPUP, 'Up to date');
-  const payments = await openSubject(await openRoute(chromium, 'home'), inWindow(1240), 'Overview');
+  // Overview calls devices new that the user has not looked through.
   const security = await openSubject(await openRoute(chromium, 'security'), inWindow(1060), 'Security');
+  const payments = await openSubject(await openRoute(chromium, 'home'), inWindow(1240), 'Overview');
   const canvas = await chromium.context.newPage();
   const icon = toDataUrl('png', readFileSync(resolve(ROOT, 'public/icon/96.png')));
 

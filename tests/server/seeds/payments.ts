@@ -11,6 +11,9 @@ const DAYS = 30;
 /** Ours: the month before has a little less, so that every comparison shows a change. */
 const EARLIER = { days: 32, events: 84, firstNumber: 1_200 } as const;
 
+/** Ours: the last event is an order. */
+const LAST_MONTH = { count: 95, oddBefore: 70 } as const;
+
 /** Ours: today isn't empty, however early it is. */
 const TODAY_EVENTS = 5;
 
@@ -126,7 +129,7 @@ function* earlierEvents(now: number) {
   }
 }
 
-function oddEvents(now: number) {
+function oddEvents(at: number) {
   const failed = {
     ...{ is_granted: false, granted_at: null },
     error: { message: 'The customer left the server', type: 'ActionRequired', timestamp: '' },
@@ -135,10 +138,24 @@ function oddEvents(now: number) {
   const foreign = { ...about(2), organizationId: 'another-organization' };
   const pigeon = { id: 'pigeon-1', name: 'Pigeon', organization_id: PLATFORM_ORGANIZATION };
   return [
-    { id: 'seed_failed', event: makeSample('benefit_grant.created', now - HOUR_MS, grant) },
-    { id: 'seed_unknown', event: { type: 'pigeon.landed', data: pigeon } },
-    { id: 'seed_foreign', event: makeSample('order.paid', now - MINUTE_MS, foreign) },
+    { id: 'seed_failed', event: makeSample('benefit_grant.created', at - HOUR_MS, grant) },
+    {
+      id: 'seed_unknown',
+      event: { type: 'pigeon.landed', timestamp: new Date(at).toISOString(), data: pigeon },
+    },
+    { id: 'seed_foreign', event: makeSample('order.paid', at, foreign) },
   ];
+}
+
+/** Odd ones are among the others, a few days back: a page that shows the latest has sales. */
+function* lastMonth(now: number) {
+  const { count, oddBefore } = LAST_MONTH;
+  for (const one of eventsUntil(now, count)) {
+    if (one.id === `seed_${oddBefore}`) {
+      yield* oddEvents(now - ((count - oddBefore) * DAYS * DAY_MS) / count - MINUTE_MS);
+    }
+    yield one;
+  }
 }
 
 /**
@@ -151,8 +168,7 @@ export async function writePayments(seed: SeedWriter): Promise<void> {
   await seed.payments.endpoint('acme', 'Sandbox');
   const now = Date.now();
   await seed.payments.fill(shop, earlierEvents(now));
-  for (const message of eventsUntil(now, 96)) await seed.payments.deliver(shop, message);
-  for (const message of oddEvents(now)) await seed.payments.deliver(shop, message);
+  for (const message of lastMonth(now)) await seed.payments.deliver(shop, message);
 }
 
 /** The database was filled on another day. */
