@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 
-export interface VirtualListProps<T> {
+export interface RowListProps<T> {
   readonly items: readonly T[];
   readonly keyOf: (item: T) => string;
   /** The height of most rows; each is measured once it is visible. */
@@ -23,7 +23,7 @@ export function useKeptRow(isInUse: boolean): void {
   }, [isInUse, keep]);
 }
 
-interface RowsProps<T> extends VirtualListProps<T> {
+interface RowsProps<T> extends RowListProps<T> {
   readonly isLong: boolean;
 }
 
@@ -67,7 +67,7 @@ function Rows<T>({ items, keyOf, rowHeight, children, label, isLong }: RowsProps
       {...reached}
       className={
         isLong
-          ? 'max-h-[max(320px,calc(100dvh-340px))] overflow-y-auto outline-accent -outline-offset-2 [scrollbar-width:thin] focus-visible:outline-2'
+          ? 'max-h-[max(320px,calc(100dvh-var(--beside-rows,340px)))] overflow-y-auto outline-accent -outline-offset-2 [scrollbar-width:thin] focus-visible:outline-2'
           : undefined
       }
       ref={scroller}
@@ -100,10 +100,6 @@ function Rows<T>({ items, keyOf, rowHeight, children, label, isLong }: RowsProps
   );
 }
 
-export function VirtualList<T>(props: VirtualListProps<T>) {
-  return <Rows {...props} isLong />;
-}
-
 interface KeptProps {
   readonly id: string;
   readonly kept: Map<string, number>;
@@ -127,7 +123,7 @@ function Kept({ id, kept, children }: KeptProps) {
 /** Ours: a few screens; below it, rows scroll with the page. */
 const VIRTUAL_FROM_ROWS = 60;
 
-export function RowList<T>(props: VirtualListProps<T>) {
+export function RowList<T>(props: RowListProps<T>) {
   const { length } = props.items;
   return length === 0 ? null : <Rows {...props} isLong={length > VIRTUAL_FROM_ROWS} />;
 }

@@ -17,7 +17,7 @@ import { Card, LoadingRows } from '@/components/ui/Card';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { FilterBar, FilteredList } from '@/components/ui/FilterBar';
 import { PageHeading } from '@/components/ui/PageHeading';
-import { VirtualList } from '@/components/ui/RowList';
+import { RowList } from '@/components/ui/RowList';
 import { useNow } from '@/components/ui/useNow';
 import type { Connection } from '@/lib/connections/schema';
 import { displayText } from '@/lib/core/displayText';
@@ -45,14 +45,13 @@ export interface OrganizationsPageProps {
 const SEARCH_FROM = 6;
 
 export function OrganizationsPage(props: OrganizationsPageProps) {
-  const { connection, profile, head, staleness, onRetry } = props;
+  const { connection, profile, staleness, onRetry } = props;
   const { i18n } = useLingui();
   const [query, setQuery] = useState('');
   const list = useOrganizationList(connection.id, profile.id);
   const steps = useOptionsSteps(connection);
   const pinnedIds = usePinned(connection.id, profile.id);
-  const organizations =
-    head && list ? shownOrganizations(head, list, pinnedIds) : (list?.organizations ?? []);
+  const organizations = useOrdered(props, list, pinnedIds);
   const switching = useSwitching();
   const isEmpty = list !== null && list !== undefined && organizations.length === 0 && !list.error;
   const failure = list?.error ?? staleness;
@@ -60,18 +59,7 @@ export function OrganizationsPage(props: OrganizationsPageProps) {
 
   return (
     <>
-      <PageHeading
-        action={
-          isEmpty ? null : (
-            <Button onClick={() => navigate({ name: 'new-organization' })} variant="primary">
-              <Plus aria-hidden="true" size={16} />
-              <Trans id="label.new-organization" message="New organization" />
-            </Button>
-          )
-        }
-      >
-        <Trans id="label.organizations" message="Organizations" />
-      </PageHeading>
+      <OrganizationsHeading count={organizations.length} isCut={list?.maybeCut === true} isEmpty={isEmpty} />
       {failure && !isTold ? (
         <ErrorNotice
           error={failure}
@@ -105,6 +93,50 @@ export function OrganizationsPage(props: OrganizationsPageProps) {
         </Card>
       </FilteredList>
     </>
+  );
+}
+
+/** The active one comes first, then the pinned ones. After a switch, the rows stay where they are while the page is open. */
+function useOrdered(
+  { head, activeId }: OrganizationsPageProps,
+  list: ReadOrganizationList | null | undefined,
+  pinnedIds: readonly string[],
+): readonly Organization[] {
+  const [firstId] = useState(activeId);
+  if (!head || !list) return list?.organizations ?? [];
+  return shownOrganizations(head, list, firstId === null ? pinnedIds : [firstId, ...pinnedIds]);
+}
+
+interface OrganizationsHeadingProps {
+  readonly count: number;
+  /** The server may have more. */
+  readonly isCut: boolean;
+  readonly isEmpty: boolean;
+}
+
+function OrganizationsHeading({ count, isCut, isEmpty }: OrganizationsHeadingProps) {
+  const { i18n } = useLingui();
+  return (
+    <PageHeading
+      action={
+        isEmpty ? null : (
+          <Button onClick={() => navigate({ name: 'new-organization' })} variant="primary">
+            <Plus aria-hidden="true" size={16} />
+            <Trans id="label.new-organization" message="New organization" />
+          </Button>
+        )
+      }
+    >
+      <span className="flex items-baseline gap-2">
+        <Trans id="label.organizations" message="Organizations" />
+        {count > 0 ? (
+          <span className="font-normal text-body text-muted tracking-normal">
+            {i18n.number(count)}
+            {isCut ? '+' : ''}
+          </span>
+        ) : null}
+      </span>
+    </PageHeading>
   );
 }
 
@@ -149,19 +181,22 @@ function ListBody({ list, organizations, isEmpty, hasFailed, query, onClear, ...
     <>
       {found.length > 0 ? (
         <AvatarList ids={found.map(({ id }) => id)} kept={page.activeId}>
-          <VirtualList items={found} key={query} keyOf={({ id }) => id} rowHeight={64}>
-            {(organization) => (
-              <OrganizationRow
-                connectionId={page.connection.id}
-                isActive={organization.id === page.activeId}
-                isPinned={page.pinnedIds.includes(organization.id)}
-                organization={organization}
-                role={page.head?.roles[organization.id]}
-                showImages={page.showImages}
-                switching={page.switching}
-              />
-            )}
-          </VirtualList>
+          {/* What the page has above and below a long list. */}
+          <div className="[--beside-rows:216px]">
+            <RowList items={found} key={query} keyOf={({ id }) => id} rowHeight={64}>
+              {(organization) => (
+                <OrganizationRow
+                  connectionId={page.connection.id}
+                  isActive={organization.id === page.activeId}
+                  isPinned={page.pinnedIds.includes(organization.id)}
+                  organization={organization}
+                  role={page.head?.roles[organization.id]}
+                  showImages={page.showImages}
+                  switching={page.switching}
+                />
+              )}
+            </RowList>
+          </div>
         </AvatarList>
       ) : null}
       {found.length === 0 && query.trim() ? <NoMatch onClear={onClear} query={query} /> : null}
