@@ -44,7 +44,7 @@ export function OrganizationMenu(props: OrganizationMenuProps) {
       trigger={
         <button
           aria-current={isCurrent ? 'page' : undefined}
-          className="focus-ring flex min-h-11 w-full min-w-0 shrink-0 items-center gap-2.5 rounded-row border border-line bg-canvas px-2.5 py-1.5 text-start transition-colors hover:border-line-strong aria-[current]:bg-accent-soft data-popup-open:border-accent"
+          className="focus-ring flex min-h-11.5 w-full min-w-0 shrink-0 items-center gap-2.5 rounded-row border border-line bg-canvas px-2.5 py-1.5 text-start transition-colors hover:border-line-strong aria-[current]:bg-accent-soft data-popup-open:border-accent"
           type="button"
         >
           <Face {...props} />

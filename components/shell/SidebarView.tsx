@@ -28,22 +28,26 @@ export interface SidebarViewProps {
 export function SidebarView({ current, groups, counts, switcher, search, news, footer }: SidebarViewProps) {
   const { i18n } = useLingui();
   return (
-    <div className="quiet-scroll flex h-full flex-col gap-2 scroll-pb-20 overflow-y-auto not-hover:[scrollbar-color:transparent_transparent] bg-raised px-3 pt-4">
-      <div className="flex min-h-7 items-center gap-2 px-2.5">
-        <Mark size={20} />
-        <span className="font-bold text-[15px]">
-          <Trans id="label.switchyard" message="Switchyard" />
-        </span>
+    // Only the links scroll, unless a low window has no room for them beside the rest.
+    <div className="quiet-scroll flex h-full flex-col scroll-pb-3 overflow-y-auto bg-raised px-3 pt-3 [@media(min-height:480px)]:overflow-y-hidden">
+      <div className="grid shrink-0 grid-cols-1 gap-1.5">
+        <div className="flex min-h-7 items-center gap-2 px-2.5">
+          <Mark size={20} />
+          <span className="font-bold text-[15px]">
+            <Trans id="label.switchyard" message="Switchyard" />
+          </span>
+        </div>
+        {switcher}
+        {search}
       </div>
-      {switcher}
-      {search}
+      {/* What fades out at both ends takes no width, as a scrollbar would. */}
       <nav
         aria-label={i18n._({ id: 'options.navigation', message: 'Pages' })}
-        className="grid grid-cols-1 gap-2 pt-1"
+        className="relative -mx-3 flex shrink-0 flex-col gap-2 scroll-py-4 px-3 pb-3 [scrollbar-width:none] *:shrink-0 before:pointer-events-none before:sticky before:top-0 before:z-1 before:-mb-2 before:h-2 before:shrink-0 before:bg-linear-to-b before:from-raised before:to-transparent [@media(min-height:480px)]:min-h-0 [@media(min-height:480px)]:flex-1 [@media(min-height:480px)]:overflow-y-auto"
       >
         {groups.map(({ group, title, links }) => (
-          <div className="grid grid-cols-1 gap-px" key={group}>
-            {title ? <p className="px-2.5 pb-1 text-muted text-small">{i18n._(title)}</p> : null}
+          <div className="grid grid-cols-1" key={group}>
+            {title ? <p className="px-2.5 pb-0.5 text-muted text-small leading-4">{i18n._(title)}</p> : null}
             {links.map((link) => (
               <SidebarLink
                 count={link.count ? counts[link.count] : 0}
@@ -55,8 +59,7 @@ export function SidebarView({ current, groups, counts, switcher, search, news, f
           </div>
         ))}
       </nav>
-      {/* The footer stays in sight while the pages scroll, unless it would take most of a low window. */}
-      <div className="mt-auto grid min-w-0 grid-cols-1 gap-3 bg-raised pt-3 pb-3.5 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-4 before:bg-linear-to-t before:from-raised before:to-transparent [@media(min-height:480px)]:sticky [@media(min-height:480px)]:bottom-0">
+      <div className="relative mt-auto grid min-w-0 shrink-0 grid-cols-1 gap-2 bg-raised pt-2 pb-3 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-3 before:bg-linear-to-t before:from-raised before:to-transparent">
         {news}
         {footer}
       </div>
@@ -75,14 +78,14 @@ function SidebarLink({ link, isCurrent, count }: SidebarLinkProps) {
   const { i18n } = useLingui();
   const Icon = PAGE_ICONS[link.icon];
   const anchor = useRef<HTMLAnchorElement>(null);
-  // In a low window the last pages are below the sidebar's edge.
+  // In a low window the last pages are below the list's edge.
   useLayoutEffect(() => {
     if (isCurrent) anchor.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isCurrent]);
   return (
     <a
       aria-current={isCurrent ? 'page' : undefined}
-      className={`focus-ring flex min-h-8 min-w-0 items-center gap-2.5 rounded-row px-2.5 py-1 text-[13px] leading-5 transition-colors ${isCurrent ? 'bg-accent-soft font-medium text-accent forced-colors:not-focus-visible:outline-2 forced-colors:-outline-offset-2' : 'hover:bg-hover'}`}
+      className={`focus-ring flex min-h-8 min-w-0 items-center gap-2.5 rounded-row px-2.5 py-1 text-[13px] md:min-h-7 md:py-0.5 leading-5 transition-colors ${isCurrent ? 'bg-accent-soft font-medium text-accent forced-colors:not-focus-visible:outline-2 forced-colors:-outline-offset-2' : 'hover:bg-hover'}`}
       href={addressOf(link.to)}
       ref={anchor}
     >

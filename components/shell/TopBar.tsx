@@ -39,7 +39,7 @@ export function TopBar({ title, search, sidebar }: TopBarProps) {
               <Trans id="options.navigation" message="Pages" />
             </Dialog.Title>
             <FloatingPlace value={undefined}>{sidebar}</FloatingPlace>
-            <div className="absolute end-2 top-3.5">
+            <div className="absolute end-2 top-2.5">
               <Dialog.Close
                 render={
                   <IconButton label={i18n._({ id: 'action.close', message: 'Close' })}>
