@@ -21,7 +21,7 @@ const SHOWN = 5;
  * the same. In a narrow `@container` a row has two lines.
  */
 const LIST =
-  'grid grid-cols-[44px_minmax(0,1fr)_auto] gap-x-3 divide-y divide-line @min-[520px]:grid-cols-[44px_minmax(110px,0.7fr)_minmax(0,1.5fr)_auto_auto_auto]';
+  'grid grid-cols-[44px_minmax(0,1fr)_auto] gap-x-3 divide-y divide-line @min-[520px]:grid-cols-[44px_minmax(150px,0.7fr)_minmax(0,1.5fr)_auto_auto_auto]';
 const ROW = 'col-span-full grid grid-cols-subgrid';
 
 export interface LatestCardProps {
@@ -121,19 +121,21 @@ function LatestLine(props: LatestLineProps) {
         <KindTile view={view} />
       </span>
       <RowName className="col-start-2 row-start-1" isTest={test} isUnread={isNew} who={view.who} />
-      <bdi
-        className="col-start-2 row-start-2 min-w-0 truncate text-muted text-small @min-[520px]:col-start-3 @min-[520px]:row-start-1"
-        title={details}
-      >
-        {details}
-      </bdi>
-      <span className="col-start-3 row-start-2 flex justify-end @min-[520px]:col-start-4 @min-[520px]:row-start-1">
+      <span className="col-start-2 row-start-2 flex min-w-0 items-center gap-2 @min-[520px]:contents">
+        <bdi
+          className="min-w-0 truncate text-muted text-small @min-[520px]:col-start-3 @min-[520px]:row-start-1"
+          title={details}
+        >
+          {details}
+        </bdi>
         {isPlain || !view.status ? null : (
-          <Badge tone={view.status.tone === 'over' ? 'plain' : view.status.tone}>{view.status.text}</Badge>
+          <span className="order-first flex shrink-0 @min-[520px]:order-none @min-[520px]:col-start-4 @min-[520px]:row-start-1 @min-[520px]:justify-end">
+            <Badge tone={view.status.tone === 'over' ? 'plain' : view.status.tone}>{view.status.text}</Badge>
+          </span>
         )}
       </span>
       <time
-        className={`col-start-3 row-start-2 justify-self-end whitespace-nowrap text-muted text-small tabular-nums @min-[520px]:col-start-5 @min-[520px]:row-start-1 @min-[520px]:block ${isPlain ? '' : 'hidden'}`}
+        className="col-start-3 row-start-2 justify-self-end whitespace-nowrap text-muted text-small tabular-nums @min-[520px]:col-start-5 @min-[520px]:row-start-1"
         dateTime={at.toISOString()}
         title={i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' })}
       >

@@ -188,7 +188,7 @@ function Second({ head, choice: { view, active } }: Pick<OrganizationMenuProps, 
           values={{ name: <bdi>{active.name}</bdi> }}
         />
       ) : (
-        <Trans id="label.no-active-organization" message="No active organization" />
+        <Trans id="organization.active.none" message="None active" />
       )}
     </span>
   );

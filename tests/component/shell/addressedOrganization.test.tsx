@@ -150,7 +150,7 @@ describe('an address that names an organization of others', () => {
     await activate(null);
     await settled();
 
-    expect(shown()).toBe('UnknownNo active organization');
+    expect(shown()).toBe('UnknownNone active');
     fireEvent.click(screen.getByRole('button', { name: 'Choose organization' }));
     expect(window.location.hash).toBe('#/organizations');
   });
@@ -191,8 +191,8 @@ describe('without an active organization', () => {
   const PAGES = ['home', 'events', 'customers', 'profile'];
 
   it.each([
-    ['several are followed', ['o1', 'o2'], 'All organizationsNo active organization'],
-    ['one is followed', ['o2'], 'Bluebird RecordsNo active organization'],
+    ['several are followed', ['o1', 'o2'], 'All organizationsNone active'],
+    ['one is followed', ['o2'], 'Bluebird RecordsNone active'],
     ['none is followed', [], 'No active organization'],
   ])('every page has the same switcher: %s', async (_case, ids, expected) => {
     await open('#/home');
