@@ -26,7 +26,8 @@ import type { Profile, SessionSnapshot } from '@/lib/sessions/schema';
 import { FindInvitation } from './FindInvitation';
 import { GoneNotices } from './GoneNotices';
 import { InvitationRow } from './InvitationRow';
-import { JoinedNotice, LostNotice } from './MembershipNotices';
+import { JoinedNotice } from './JoinedNotice';
+import { LostNotice } from './MembershipNotices';
 import { isOpen, useAnswers, useDetails, useReceived } from './useInvitations';
 
 export interface InvitationsPageProps {

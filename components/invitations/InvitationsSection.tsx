@@ -2,7 +2,7 @@ import { ALT_KEYS } from '@/components/search/altKeys';
 import '@/components/i18n/addAccessTexts';
 import { Trans, useLingui } from '@lingui/react';
 import { UserRoundCheck, UserRoundX } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useNextSteps } from '@/components/errors/useNextSteps';
 import { focusSearch } from '@/components/organizations/SearchFieldView';
@@ -130,20 +130,18 @@ function useInvitationActions(
 const focusAccept = (id: string): void =>
   document.querySelector<HTMLElement>(`[data-accept="${CSS.escape(id)}"]`)?.focus();
 
-/**
- * An answered row leaves the list. The focus moves to the next row's Decline, which asks first, or to the search if no
- * row is left.
- */
+/** An answered row leaves the list. The focus moves to the next one's Accept, or to the search if no row is left. */
 function useFocusNext(shown: readonly Invitation[]): void {
-  const before = useRef(shown.length);
-  useEffect(() => {
-    const isFewer = shown.length < before.current;
-    before.current = shown.length;
-    if (!isFewer || document.activeElement !== document.body) return;
-    const next = document.querySelector<HTMLElement>('[data-decline]');
-    if (next) next.focus();
+  const before = useRef(shown);
+  // Before `keepFocus`, which would choose the heading.
+  useLayoutEffect(() => {
+    const left = before.current.findIndex(({ id }) => !shown.some((one) => one.id === id));
+    before.current = shown;
+    if (left < 0 || document.activeElement !== document.body) return;
+    const next = shown[left] ?? shown.at(-1);
+    if (next) focusAccept(next.id);
     else focusSearch();
-  }, [shown.length]);
+  });
 }
 
 interface SectionProps {

@@ -1,25 +1,22 @@
 import '@/components/i18n/addAccessTexts';
 import { Trans } from '@lingui/react';
-import type { RefObject } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { Toast, ToastButton } from '@/components/ui/Toast';
 import type { Joined } from '@/lib/invitations/schema';
-import type { JoinedNoticeProps } from './MembershipNotices';
-import { dismissJoined, useJoined, useWayBack } from './useJoined';
+import { dismissJoined, type JoinedNoticeProps, useJoined, useWayBack } from './useJoined';
 
 /** The popup confirms actions on its footer, so this replaces JoinedNotice there. */
-export function JoinedToast({ connection, userId, steps }: JoinedNoticeProps) {
-  const { known, box } = useJoined(connection.id, userId);
-  return known ? <Confirmation box={box} joined={known} key={known.organization.id} steps={steps} /> : null;
+export function JoinedToast(props: JoinedNoticeProps) {
+  const known = useJoined(props);
+  return known ? <Confirmation joined={known} key={known.organization.id} steps={props.steps} /> : null;
 }
 
 interface ConfirmationProps {
   readonly joined: Joined;
   readonly steps: NextSteps;
-  readonly box: RefObject<HTMLDivElement | null>;
 }
 
-function Confirmation({ joined, steps, box }: ConfirmationProps) {
+function Confirmation({ joined, steps }: ConfirmationProps) {
   const { back, isBusy, failure } = useWayBack(joined, steps);
   const { name } = joined.organization;
   const values = { name: <bdi>{name}</bdi> };
@@ -38,7 +35,6 @@ function Confirmation({ joined, steps, box }: ConfirmationProps) {
           </ToastButton>
         ) : null
       }
-      box={box}
       onOver={dismissJoined}
       title={name}
     >

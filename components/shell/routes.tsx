@@ -10,7 +10,7 @@ import { TrustPage } from '@/components/connections/TrustPage';
 import { WelcomePage } from '@/components/connections/WelcomePage';
 import { HomePage } from '@/components/home/HomePage';
 import { InvitationsPage } from '@/components/invitations/InvitationsPage';
-import { JoinedNotice } from '@/components/invitations/MembershipNotices';
+import { JoinedNotice } from '@/components/invitations/JoinedNotice';
 import { SentInvitations } from '@/components/invitations/sent/SentInvitations';
 import { MAIL_RESULT_KINDS, MailResultPage } from '@/components/mailLinks/MailResultPage';
 import { ResetPasswordPage } from '@/components/mailLinks/ResetPasswordPage';

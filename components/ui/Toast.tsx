@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { SECOND_MS } from '@/lib/core/time';
 
@@ -32,26 +32,23 @@ export interface ToastProps {
   readonly title?: string | undefined;
   readonly children: ReactNode;
   readonly action?: ReactNode;
-  readonly box?: RefObject<HTMLDivElement | null>;
   readonly onOver?: () => void;
 }
 
 /** Over the popup's footer, so that it covers no row. */
-export function Toast({ since, title, children, action, box, onOver = () => {} }: ToastProps) {
+export function Toast({ since, title, children, action, onOver = () => {} }: ToastProps) {
   const { isOver, hold, release } = useLifetime(since, onOver);
   if (isOver) return null;
   // At the end of the page, like the footer, wherever what it confirms was done.
   return createPortal(
     <div className="sticky bottom-0 z-30 h-0 w-[380px] max-w-full">
       <div
-        className="absolute inset-x-2 bottom-[3px] flex h-[30px] items-center gap-[18px] rounded-row bg-ink ps-4 pe-1 text-canvas text-small outline-none forced-colors:border"
+        className="absolute inset-x-2 bottom-[3px] flex h-[30px] items-center gap-[18px] rounded-row bg-ink ps-4 pe-1 text-canvas text-small forced-colors:border"
         onBlur={release}
         onFocus={hold}
         onPointerEnter={hold}
         onPointerLeave={release}
-        ref={box}
         role="status"
-        tabIndex={box ? -1 : undefined}
       >
         <Check aria-hidden="true" className="shrink-0" size={16} />
         <span className="min-w-0 flex-1 truncate" title={title}>
