@@ -25,7 +25,8 @@ import { type InvitationAnswers, isOpen, useAnswers, useDetails, useReceived } f
 export interface InvitationsSectionProps {
   readonly connection: Connection;
   readonly userId: string;
-  readonly firstIds: readonly string[];
+  /** Those known when the popup opened. */
+  readonly invited: readonly Invitation[];
   /** Later invitations are shown here, so nothing visible moves. */
   readonly lateSlot: Element;
   /** Pixels, reserved for the first invitations until they are read. */
@@ -34,11 +35,12 @@ export interface InvitationsSectionProps {
 }
 
 export function InvitationsSection(props: InvitationsSectionProps) {
-  const { connection, userId, firstIds, lateSlot, height, blocked } = props;
+  const { connection, userId, invited, lateSlot, height, blocked } = props;
   const steps = useNextSteps(connection);
   const now = useNow();
   const received = useReceived(connection, userId);
   const open = (received?.invitations ?? []).filter((invitation) => isOpen(invitation, now));
+  const firstIds = invited.map(({ id }) => id);
   const known = open.filter(({ id }) => firstIds.includes(id)).slice(0, SHOWN_INVITATIONS);
   const arrived = open.filter(({ id }) => !firstIds.includes(id)).slice(0, SHOWN_INVITATIONS);
   const shown = [...known, ...arrived];
@@ -51,7 +53,7 @@ export function InvitationsSection(props: InvitationsSectionProps) {
   const total = open.length > shown.length ? open.length : null;
   const [askedId, setAskedId] = useState<string | null>(null);
   useInvitationActions(blocked === undefined ? shown : [], detailsOf, answers, setAskedId);
-  useFocusNext(shown);
+  useFocusNext(shown, askedId);
   const line = (invitation: Invitation) => (
     <InvitationLine
       answers={answers}
@@ -113,7 +115,7 @@ function useInvitationActions(
         id: `accept:${id}`,
         label: labels.accept,
         icon: <UserRoundCheck size={16} />,
-        ...(index === 0 ? { altKey: ALT_KEYS.accept, reach: () => focusAccept(id) } : {}),
+        ...(index === 0 ? { altKey: ALT_KEYS.accept, reach: () => acceptOf(id)?.focus() } : {}),
         run: () => answers.onAnswer(id, 'accept'),
       },
       {
@@ -127,20 +129,27 @@ function useInvitationActions(
   useSearchableActions(actions);
 }
 
-const focusAccept = (id: string): void =>
-  document.querySelector<HTMLElement>(`[data-accept="${CSS.escape(id)}"]`)?.focus();
+const acceptOf = (id: string) => document.querySelector<HTMLElement>(`[data-accept="${CSS.escape(id)}"]`);
 
-/** An answered row leaves the list. The focus moves to the next one's Accept, or to the search if no row is left. */
-function useFocusNext(shown: readonly Invitation[]): void {
+/**
+ * An answered row leaves the list. The focus moves to the same button of the next one, or to the search if no row is
+ * left. A declined one was asked about before.
+ */
+function useFocusNext(shown: readonly Invitation[], askedId: string | null): void {
   const before = useRef(shown);
+  const asked = useRef(askedId);
   // Before `keepFocus`, which would choose the heading.
   useLayoutEffect(() => {
     const left = before.current.findIndex(({ id }) => !shown.some((one) => one.id === id));
+    const isDeclined = before.current[left]?.id === asked.current;
     before.current = shown;
+    asked.current = askedId ?? asked.current;
     if (left < 0 || document.activeElement !== document.body) return;
     const next = shown[left] ?? shown.at(-1);
-    if (next) focusAccept(next.id);
-    else focusSearch();
+    if (!next) focusSearch();
+    else if (isDeclined)
+      acceptOf(next.id)?.parentElement?.querySelector<HTMLElement>('[data-decline]')?.focus();
+    else acceptOf(next.id)?.focus();
   });
 }
 

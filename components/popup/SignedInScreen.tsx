@@ -14,7 +14,7 @@ import { isWholeList } from '@/lib/organizations/shownOrganizations';
 import type { AccountHead } from '@/lib/sessions/accountHead';
 import type { Pause } from '@/lib/watch/schema';
 import { LazyPart, useHasPainted } from './LazyPart';
-import { openInvitations, shownActive } from './popupView';
+import { openInvitations, shownActive, withActive } from './popupView';
 import { SearchSurface, type SurfaceMode } from './SearchSurface';
 import { SignedInFooter } from './SignedInFooter';
 import { SignedInHeader } from './SignedInHeader';
@@ -50,13 +50,14 @@ const NextView = lazy(async () => ({ default: (await import('./NextView')).NextV
 /** DESIGN, the popup: long enough to see the outcome. */
 const CLOSE_AFTER_MS = 400;
 
-export function SignedInScreen(props: SignedInScreenProps) {
-  const { view, operations, images, sections, onReload } = props;
+export function SignedInScreen(given: SignedInScreenProps) {
+  const { operations, images, sections, onReload } = given;
+  const { list, invited, view } = useNamed(given);
   const { connection, account, banner } = view;
   const { user, head, pinnedIds, active } = account;
+  const props = { ...given, view };
   const owner = { connection, userId: user.id };
   const signOut = useSignOut();
-  const list = useOrganizationList(connection.id, user.id);
   const switching = useSwitch({
     connectionId: connection.id,
     userId: user.id,
@@ -66,9 +67,8 @@ export function SignedInScreen(props: SignedInScreenProps) {
     onConfirmed: () => props.closes && setTimeout(() => window.close(), CLOSE_AFTER_MS),
   });
   const seen = useSeen(props);
-  const [firstIds] = useState(() => openInvitations(props.received, connection.id, user.id));
   const hasPainted = useHasPainted();
-  const height = invitationsHeight(firstIds.length);
+  const height = invitationsHeight(invited.length);
   const offersOrganizations = hasOrganizations(connection);
   const shown = shownActive(account, switching.status, offersOrganizations);
   const { activeId } = shown;
@@ -110,7 +110,7 @@ export function SignedInScreen(props: SignedInScreenProps) {
       {...frame}
       above={(lateSlot) => (
         <LazyPart reserve={height} when={sections.includes('invitations') && hasPainted && lateSlot !== null}>
-          {lateSlot ? <InvitationsSection {...owner} {...{ firstIds, lateSlot, height, blocked }} /> : null}
+          {lateSlot ? <InvitationsSection {...owner} {...{ invited, lateSlot, height, blocked }} /> : null}
         </LazyPart>
       )}
       account={{
@@ -121,12 +121,21 @@ export function SignedInScreen(props: SignedInScreenProps) {
       below={watched}
       footer={footer}
       isEmpty={isEmpty}
-      next={<Next invitations={firstIds.length} isEmpty={isEmpty} parts={parts} />}
+      next={<Next invitations={invited.length} isEmpty={isEmpty} parts={parts} />}
       notices={first}
       onCreate={() => openOptions('new-organization')}
       refresh={banner?.kind === 'stale' ? null : seen.refresh}
     />
   );
+}
+
+/** Names an active organization that the head doesn't know yet. */
+function useNamed({ view, received }: SignedInScreenProps) {
+  const { connection, account } = view;
+  const userId = account.user.id;
+  const list = useOrganizationList(connection.id, userId);
+  const [invited] = useState(() => openInvitations(received, connection.id, userId));
+  return { list, invited, view: { ...view, account: withActive(account, list?.organizations, invited) } };
 }
 
 const Bar = (props: ComponentProps<typeof ImpersonationBar>) => (

@@ -2,6 +2,7 @@ import { readingError } from '@/lib/connections/blockedText';
 import { activeConnection } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import type { AppError } from '@/lib/core/result';
+import type { Invitation } from '@/lib/invitations/schema';
 import type { SwitchStatus } from '@/lib/organizations/recordedSwitches';
 import type { Organization } from '@/lib/organizations/schema';
 import type { Pinned } from '@/lib/organizations/state';
@@ -106,6 +107,21 @@ export function popupView(snapshot: Snapshot, pageError: AppError | null): Popup
   return error ? { phase: 'failed', connection, error } : { phase: 'loading', connection };
 }
 
+/** The session may name an organization before the head does. It is in the list, or its invitation was accepted here. */
+export function withActive(
+  account: PopupAccount,
+  listed: readonly Organization[] = [],
+  invitations: readonly Invitation[] = [],
+): PopupAccount {
+  const { head, active: known, activeId: id } = account;
+  if (known || !id) return account;
+  const listedOne = listed.find((one) => one.id === id);
+  const { organizationName: name, role = '' } =
+    invitations.find(({ organizationId }) => organizationId === id) ?? {};
+  const active = listedOne ?? (name ? { id, name, slug: '', logo: null } : null);
+  return { ...account, active, head: { ...head, roles: { [id]: role, ...head.roles } } };
+}
+
 /** `named`: a slug that is being switched to, or the user where the server has no organizations. */
 export type ActiveOrganization =
   | { readonly phase: 'none'; readonly hasChoice: boolean }
@@ -148,10 +164,10 @@ export function openInvitations(
   received: Snapshot['received'],
   connectionId: string,
   userId: string,
-): readonly string[] {
+): readonly Invitation[] {
   if (received?.connectionId !== connectionId || received.userId !== userId) return [];
   const now = Date.now();
-  return received.invitations.flatMap(({ id, state, expiresAt }) =>
-    state === 'pending' && (expiresAt === null || expiresAt > now) ? [id] : [],
+  return received.invitations.filter(
+    ({ state, expiresAt }) => state === 'pending' && (expiresAt === null || expiresAt > now),
   );
 }

@@ -40,7 +40,7 @@ async function show(answers: Answers = {}) {
       <InvitationsSection
         blocked={undefined}
         connection={ACME}
-        firstIds={[]}
+        invited={[]}
         lateSlot={document.body}
         height={0}
         userId={MARTA.id}

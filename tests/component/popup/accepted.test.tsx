@@ -9,6 +9,7 @@ import { workerAnswering } from '../shell/fakeExtension';
 import { settled } from '../shell/optionsPage';
 import { ACME, MARTA } from '../shell/stored';
 import { openPopup } from './openPopup';
+import { activeIs, SELLER } from './popupSeed';
 
 const ACCOUNT = { connectionId: ACME.id, userId: MARTA.id };
 const INVITATIONS = many(3, { expiresAt: null });
@@ -29,6 +30,35 @@ async function accept(name: string, left: () => Promise<void>) {
   await act(left);
   await settled();
 }
+
+const header = () => screen.getByRole('banner').textContent;
+
+describe('an organization that the session names before the head does', () => {
+  beforeEach(() => fakeBrowser.reset());
+  afterEach(cleanup);
+
+  it('is named as in the list', async () => {
+    workerAnswering();
+    await openPopup({ head: { ...SELLER, rows: [] }, session: activeIs('o2') });
+
+    expect(header()).toContain('Bluebird Records');
+    expect(header()).not.toContain('Another organization');
+  });
+
+  it('is named as in its accepted invitation, which has left the list since', async () => {
+    workerAnswering();
+    await receive(0);
+    await openPopup();
+
+    await act(async () => {
+      await receive(1);
+      await stored.sessions.sessionSnapshot.set(activeIs('organization of i0'));
+    });
+    await settled();
+
+    expect(header()).toContain('Labs i0Admin');
+  });
+});
 
 describe('after an invitation was accepted by a key', () => {
   beforeEach(() => fakeBrowser.reset());

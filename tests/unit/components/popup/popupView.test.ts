@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { popupView } from '@/components/popup/popupView';
+import { popupView, withActive } from '@/components/popup/popupView';
 import type { Snapshot } from '@/components/popup/snapshotStore';
 import type { Connection } from '@/lib/connections/schema';
 import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
 import type { AccountHead } from '@/lib/sessions/accountHead';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
 import { makeProfile } from '../../../makeProfile';
+import { invitation } from '../../../newsScene';
 
 const ACME = { id: 'o1', name: 'Acme', slug: 'acme', logo: null };
 const BLUEBIRD = { id: 'o2', name: 'Bluebird', slug: 'bluebird', logo: null };
@@ -181,5 +182,30 @@ describe('popupView', () => {
     expect(viewWith({ session: signedIn({ impersonated: true }) })).toMatchObject({
       account: { isImpersonated: true },
     });
+  });
+});
+
+describe('withActive', () => {
+  const CEDAR = { id: 'o3', name: 'Cedar', slug: 'cedar', logo: null };
+  const invited = invitation('i1', { organizationId: 'o3', organizationName: 'Cedar & Co', role: 'member' });
+
+  function accountIn(activeOrganizationId: string | null) {
+    const view = viewWith({ session: signedIn({ activeOrganizationId }) });
+    if (view.phase !== 'signed-in') throw new Error('Nobody is signed in.');
+    return view.account;
+  }
+
+  it('names the active organization as the list does, else as its invitation does', () => {
+    expect(withActive(accountIn('o3'), [ACME, CEDAR], [invited]).active).toEqual(CEDAR);
+    const { active, head } = withActive(accountIn('o3'), [ACME], [invited]);
+    expect(active).toMatchObject({ id: 'o3', name: 'Cedar & Co' });
+    expect(head.roles).toEqual({ o3: 'member' });
+  });
+
+  it('leaves everything else as it is', () => {
+    for (const account of [accountIn('o1'), accountIn(null)]) {
+      expect(withActive(account, [ACME, CEDAR], [invited])).toBe(account);
+    }
+    expect(withActive(accountIn('o3')).active).toBeNull();
   });
 });
