@@ -58,6 +58,7 @@ const ACCESS = [
   'components/popup/SignedInNotices.tsx',
   'components/popup/SignedOutScreen.tsx',
   'components/popup/UnconnectedScreens.tsx',
+  'components/popup/pagesInPopup.ts',
   'components/search',
   'components/sessions/AccountMenu.tsx',
   'components/sessions/ImpersonationBar.tsx',

@@ -19,8 +19,6 @@ import { StateDot, serverState, serverText } from '@/components/connections/serv
 import { pinText } from '@/components/organizations/pins';
 import { openAddress, openOptions } from '@/components/routing/openOptions';
 import { newOrganizationText } from '@/components/search/newOrganizationText';
-import { pageAction, settingActions } from '@/components/search/pageActions';
-import { isPageThere, PAGES, type PageFacts, type PageName } from '@/components/search/pages';
 import {
   reach,
   type SearchableAction,
@@ -40,6 +38,7 @@ import type { AccountHeads } from '@/lib/sessions/accountHead';
 import { heads, sessionSnapshot } from '@/lib/sessions/state';
 import { chooseAccount, useOtherAccounts } from './OtherAccounts';
 import { activateServer } from './openServers';
+import { pagesInPopup } from './pagesInPopup';
 
 export interface PopupActionsProps {
   readonly connection: Connection;
@@ -81,7 +80,7 @@ export function PopupActions(props: PopupActionsProps) {
         ]
       : []),
     ...ownActions(i18n, props),
-    ...pageActions(i18n, {
+    ...pagesInPopup(i18n, {
       hasServer: true,
       hasOrganizations: offersOrganizations,
       hasPayments: offersOrganizations && connection.payments?.isThere !== false,
@@ -96,17 +95,6 @@ export function PopupActions(props: PopupActionsProps) {
 function Keys() {
   useActionKeys(reach);
   return null;
-}
-
-// Safe: its keys are exactly these.
-const PAGE_NAMES = Object.keys(PAGES) as PageName[];
-
-function pageActions(i18n: I18n, facts: PageFacts): SearchableAction[] {
-  const names = PAGE_NAMES.filter((name) => isPageThere(PAGES[name], facts));
-  return [
-    ...names.map((name) => pageAction(i18n, name, openOptions)),
-    ...settingActions(i18n, names, openOptions),
-  ];
 }
 
 function organizationActions(i18n: I18n, { id, name }: Organization): SearchableAction[] {
