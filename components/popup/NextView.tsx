@@ -1,6 +1,6 @@
 import '@/components/i18n/addAccessTexts';
 import { Trans } from '@lingui/react';
-import { Building2, ExternalLink, Mail, Plus, UserPlus } from 'lucide-react';
+import { ExternalLink, Mail, Plus, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { openAddress, openOptions } from '@/components/routing/openOptions';
 import { SectionLabel } from '@/components/ui/SectionLabel';
@@ -60,8 +60,6 @@ function OfOrganization({ active: { id, name }, blocked }: OfOrganizationProps) 
     </>
   );
 }
-
-export const NoneActiveIcon = () => <Building2 aria-hidden="true" size={16} />;
 
 interface RowProps {
   readonly icon: ReactNode;

@@ -1,16 +1,14 @@
 import { Trans, useLingui } from '@lingui/react';
-import { lazy, Suspense } from 'react';
 import { openAddress, openOptions } from '@/components/routing/openOptions';
 import { AccountMenuView } from '@/components/sessions/AccountMenuView';
 import type { SignOut } from '@/components/sessions/useSignOut';
 import { Avatar } from '@/components/ui/Avatar';
+import { BUILDING } from '@/components/ui/iconPaths';
+import { PathIcon } from '@/components/ui/PathIcon';
 import { dashboardOf } from '@/lib/connections/rules';
 import { roleText } from '@/lib/members/roleText';
 import type { Organization } from '@/lib/organizations/schema';
 import type { ActiveOrganization, PopupView, ShownActive } from './popupView';
-
-// Most accounts have an active organization.
-const NoneActiveIcon = lazy(async () => ({ default: (await import('./NextView')).NoneActiveIcon }));
 
 export interface SignedInHeaderProps {
   readonly view: PopupView & { phase: 'signed-in' };
@@ -61,9 +59,7 @@ function ActiveOrganizationView({ active, isSwitching, images, email }: ActiveOr
         <Avatar id={active.name} image={null} name={active.name} size={32} />
       ) : (
         <span className="grid size-8 shrink-0 place-items-center rounded-control border border-line-strong border-dashed text-muted">
-          <Suspense>
-            <NoneActiveIcon />
-          </Suspense>
+          <PathIcon path={BUILDING} />
         </span>
       )}
       <div aria-live="polite" className="grid min-w-0 flex-1 grid-cols-1 text-left rtl:text-right">
