@@ -204,6 +204,11 @@ test('only one control of the popup claims Enter', async () => {
   await page.getByRole('combobox').focus();
   expect(await background()).not.toBe('rgba(0, 0, 0, 0)');
   await expect(chosen.getByText('↵')).toBeVisible();
+  await showScene(page, `?${encoded('popup', 'row chosen')}`);
+  const inFooter = page.locator('footer > :not([aria-hidden]) [data-key="↵"]');
+  await expect(inFooter).toBeVisible();
+  await page.locator('[aria-keyshortcuts="Alt+D"]').focus();
+  await expect(inFooter).toBeHidden();
 });
 
 test('the refresh button of the popup stays in its place beside the keys', async () => {

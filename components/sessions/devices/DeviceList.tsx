@@ -128,7 +128,7 @@ function DeviceRow({ session, actions, steps, now, compact, isBrief, blocked }: 
       blocked={blocked}
       busy={state.phase === 'busy'}
       data-enter
-      data-revoke
+      data-revoke={session.id}
       onClick={() => actions.onAsk(session.id)}
       ref={button}
       variant={compact ? 'quiet' : 'secondary'}

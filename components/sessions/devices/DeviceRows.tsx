@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react';
 import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { openOptions } from '@/components/routing/openOptions';
 import { TextButton } from '@/components/ui/Button';
 import { Skeleton } from '@/components/ui/Skeleton';
+import { Toast } from '@/components/ui/Toast';
 import { useNow } from '@/components/ui/useNow';
+import { deviceText } from '@/lib/sessions/device';
 import type { ListedSession } from '@/lib/sessions/schema';
 import { DeviceList } from './DeviceList';
 import { ListAge } from './ListAge';
-import type { Devices } from './useDevices';
+import type { DeviceActions, Devices } from './useDevices';
 
 /** Ours: read at a glance, this device included; the others are one click away. */
 const FIRST_ROWS = 5;
@@ -31,6 +33,7 @@ export function DeviceRows({ devices, isAlone, steps, blocked }: DeviceRowsProps
   const [isWhole, setWhole] = useState(false);
   const { list, error, step } = devices;
   const sessions = list?.sessions ?? NO_SESSIONS;
+  const signedOut = useSignedOut(sessions, devices.actions);
   if (!list && !error) {
     return (
       <div className="flex h-10.5 items-center gap-[18px] ps-6">
@@ -74,6 +77,7 @@ export function DeviceRows({ devices, isAlone, steps, blocked }: DeviceRowsProps
             <Extent count={sessions.length} isWhole={isWhole} />
           </TextButton>
         ) : null}
+        {signedOut ? <SignedOutToast key={signedOut.id} {...signedOut} /> : null}
         {isAlone ? null : (
           <TextButton onClick={() => openOptions('security')}>
             <span className="inline-flex items-center gap-0.5">
@@ -84,6 +88,40 @@ export function DeviceRows({ devices, isAlone, steps, blocked }: DeviceRowsProps
         )}
       </div>
     </>
+  );
+}
+
+const buttonOf = (id: string) => document.querySelector<HTMLElement>(`[data-revoke="${CSS.escape(id)}"]`);
+
+/** The device that the user signed out here last. The focus moves to the next one, the one before, or their row. */
+function useSignedOut(sessions: readonly ListedSession[], { stateOf }: DeviceActions) {
+  const before = useRef(sessions);
+  const [signedOut, setSignedOut] = useState<ListedSession | null>(null);
+  useLayoutEffect(() => {
+    const rows = before.current;
+    const isGone = ({ id }: ListedSession) =>
+      /busy|done/.test(stateOf(id).phase) && !sessions.some((one) => one.id === id);
+    const at = rows.findIndex(isGone);
+    const gone = rows[at];
+    before.current = sessions;
+    if (!gone) return;
+    setSignedOut(gone);
+    const { activeElement } = document;
+    // Until the list is drawn, its own button may still have it.
+    if (activeElement !== buttonOf(gone.id) && activeElement?.matches('a, button, input')) return;
+    const others = [...rows.slice(at + 1), ...rows.slice(0, at).reverse()].map(({ id }) => buttonOf(id));
+    const next = others.find((button) => button !== null);
+    (next ?? document.querySelector<HTMLElement>('[aria-keyshortcuts="Alt+D"]'))?.focus();
+  });
+  return signedOut;
+}
+
+function SignedOutToast({ device }: Pick<ListedSession, 'device'>) {
+  const name = deviceText(useLingui().i18n, device);
+  return (
+    <Toast title={name}>
+      <Trans id="device.revoke.done" message="Signed out {device}" values={{ device: <bdi>{name}</bdi> }} />
+    </Toast>
   );
 }
 

@@ -73,9 +73,8 @@ export function useSessionList(connectionId: string, userId: string, readsNow: b
 }
 
 type DeviceState =
-  | { readonly phase: 'idle' }
-  | { readonly phase: 'asked' }
-  | { readonly phase: 'busy' }
+  /** `done`: it leaves the list, or did so already. */
+  | { readonly phase: 'idle' | 'asked' | 'busy' | 'done' }
   /** The session still exists. */
   | { readonly phase: 'failed'; readonly error: AppError };
 
@@ -132,8 +131,8 @@ function useRevocation(confirmed: Confirmed['run'], startsAsking: AskedSignOut):
       () => call('sessions.revoke', { sessionId }),
       pageAsking({ revoke: sessionId }),
     );
-    const failed = !answer.ok && !isNoFailure(answer.error);
-    setState(sessionId, failed ? { phase: 'failed', error: answer.error } : IDLE);
+    if (answer.ok) setState(sessionId, { phase: 'done' });
+    else setState(sessionId, isNoFailure(answer.error) ? IDLE : { phase: 'failed', error: answer.error });
   }
 
   async function runBulkSignOut(scope: SignOutScope) {

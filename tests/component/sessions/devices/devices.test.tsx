@@ -158,6 +158,35 @@ describe('the devices in the popup', () => {
     expect(screen.getByText('Signed in on this device only')).toBeTruthy();
   });
 
+  it('confirms it, with the focus on the next one, the one before, or the row of devices', async () => {
+    const left = [FIREFOX, session('s3', 'Edge'), session('s4', 'Opera')];
+    await openWith(makeList([HERE, ...left]), {
+      'sessions.revoke': async (input) => {
+        const { sessionId } = input as { sessionId: string };
+        left.splice(0, left.length, ...left.filter(({ id }) => id !== sessionId));
+        await stored.sessions.sessionList.set(makeList([HERE, ...left]));
+        return ok(null);
+      },
+    });
+    const signOut = async (device: string) => {
+      act(() => screen.getByRole('button', { name: `Sign out ${device}` }).focus());
+      press(`Sign out ${device}`);
+      press('Sign out');
+      await settled();
+    };
+
+    await signOut('Edge on Linux');
+    expect(screen.getByRole('status').textContent).toBe('Signed out Edge on Linux');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Sign out Opera on Linux' }));
+
+    await signOut('Opera on Linux');
+    expect(screen.getByRole('status').textContent).toBe('Signed out Opera on Linux');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Sign out Firefox on Linux' }));
+
+    await signOut('Firefox on Linux');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '1 device' }));
+  });
+
   it('shows why one is still there', async () => {
     await openWith(makeList([HERE, FIREFOX]), { 'sessions.revoke': fail('not-revoked') });
 
