@@ -71,19 +71,14 @@ function accountOf(
   stored: AccountHead | undefined,
   pinned: Pinned[string] | undefined,
 ): PopupAccount | undefined {
-  if (state.phase !== 'signed-in') {
-    if (!stored) return undefined;
-    const { user, activeOrganization: active } = stored;
-    const pinnedIds = pinned?.[user.id] ?? NONE;
-    return { user, head: stored, pinnedIds, activeId: active?.id ?? null, active, isImpersonated: false };
-  }
-  const { user, session } = state;
+  const { user, session } = state.phase === 'signed-in' ? state : { user: stored?.user, session: null };
+  if (!user) return undefined;
   const head = stored?.user.id === user.id ? stored : emptyHead(user);
-  const activeId = session.activeOrganizationId;
-  const known = [head.activeOrganization, ...head.rows];
-  const active = known.find((organization) => organization?.id === activeId) ?? null;
+  const { activeOrganization, rows } = head;
+  const activeId = session ? session.activeOrganizationId : (activeOrganization?.id ?? null);
+  const active = [activeOrganization, ...rows].find((organization) => organization?.id === activeId) ?? null;
   const pinnedIds = pinned?.[user.id] ?? NONE;
-  return { user, head, pinnedIds, activeId, active, isImpersonated: session.impersonated };
+  return { user, head, pinnedIds, activeId, active, isImpersonated: session?.impersonated ?? false };
 }
 
 export function popupView(snapshot: Snapshot, pageError: AppError | null): PopupView {
@@ -144,19 +139,18 @@ export function shownActive(
   const none = offersOrganizations
     ? { phase: 'none' as const, hasChoice: head.organizationCount !== 0 }
     : { phase: 'named' as const, name: user.name };
-  if (status.phase === 'pending') {
-    const { organization, slug } = status.target;
-    if (organization) {
-      const shown = { phase: 'known' as const, organization, role: head.roles[organization.id] };
-      return { active: shown, activeId: organization.id, isSwitching: true };
-    }
-    return { active: slug ? { phase: 'named', name: slug } : none, activeId: null, isSwitching: true };
+  const target = status.phase === 'pending' ? status.target : null;
+  const isSwitching = target !== null;
+  const organization = target ? target.organization : active;
+  if (organization) {
+    const { id } = organization;
+    return { active: { phase: 'known', organization, role: head.roles[id] }, activeId: id, isSwitching };
   }
-  if (active) {
-    const shown = { phase: 'known' as const, organization: active, role: head.roles[active.id] };
-    return { active: shown, activeId, isSwitching: false };
+  if (target) {
+    const { slug } = target;
+    return { active: slug ? { phase: 'named', name: slug } : none, activeId: null, isSwitching };
   }
-  return { active: activeId ? { phase: 'unlisted' } : none, activeId, isSwitching: false };
+  return { active: activeId ? { phase: 'unlisted' } : none, activeId, isSwitching };
 }
 
 /** Only those known when the popup opened: later ones are shown in another place. */
