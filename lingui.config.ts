@@ -50,6 +50,7 @@ const ACCESS = [
   'components/organizations/ListStateView.tsx',
   'components/organizations/UndoSwitch.tsx',
   'components/organizations/pins.ts',
+  'components/popup/FooterView.tsx',
   'components/popup/NextView.tsx',
   'components/popup/OtherAccounts.tsx',
   'components/popup/PopupActions.tsx',

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Avatar } from '@/components/ui/Avatar';
-import { ICON_PATHS } from '@/components/ui/iconPaths';
 import { Kbd } from '@/components/ui/Kbd';
 import { PathIcon } from '@/components/ui/PathIcon';
 import { Spinner } from '@/components/ui/Spinner';
@@ -89,7 +88,7 @@ function Mine({ state }: { readonly state: RowState }) {
   if (state === 'active') {
     return (
       <>
-        <PathIcon path={ICON_PATHS.check} strokeWidth="2.25" />
+        <PathIcon name="check" strokeWidth="2.25" />
         <span className="sr-only">
           <Trans id="organization.active" message="Active" />
         </span>

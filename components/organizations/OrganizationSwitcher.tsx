@@ -3,7 +3,6 @@ import { lazy, Suspense, useMemo } from 'react';
 import type { Refresh } from '@/components/snapshot/refresher';
 import { AvatarList } from '@/components/ui/Avatar';
 import { IconButton } from '@/components/ui/IconButton';
-import { ICON_PATHS } from '@/components/ui/iconPaths';
 import { PathIcon } from '@/components/ui/PathIcon';
 import { SectionLabel } from '@/components/ui/SectionLabel';
 import { Skeleton } from '@/components/ui/Skeleton';
@@ -126,7 +125,7 @@ function ListLabel({ isRecent, all, onShowAll, onCreate, blocked }: ListLabelPro
           label={i18n._({ id: 'label.new-organization', message: 'New organization' })}
           onClick={onCreate}
         >
-          <PathIcon path={ICON_PATHS.plus} />
+          <PathIcon name="plus" />
         </IconButton>
       </span>
     </SectionLabel>

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react';
-import { ICON_PATHS } from '@/components/ui/iconPaths';
 import { Kbd } from '@/components/ui/Kbd';
 import { PathIcon } from '@/components/ui/PathIcon';
 import { optionId } from './RowsView';
@@ -20,7 +19,7 @@ export function SearchFieldView({ search, listId }: SearchFieldViewProps) {
 
   return (
     <div className="field-ring mx-2 flex h-9 items-center gap-[18px] rounded-row border border-line bg-raised ps-[15px] pe-[11px] focus-within:bg-canvas">
-      <PathIcon className="shrink-0 text-muted" path={ICON_PATHS.search} />
+      <PathIcon className="shrink-0 text-muted" name="search" />
       <input
         aria-activedescendant={listId !== null && rows[index] ? optionId(listId, index) : undefined}
         aria-autocomplete="list"

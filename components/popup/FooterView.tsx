@@ -1,3 +1,4 @@
+import '@/components/i18n/addAccessTexts';
 import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
 import { RotateCw } from 'lucide-react';

@@ -1,13 +1,13 @@
-import { ICON_FRAME } from './iconPaths';
+import { ICON_FRAME, ICON_PATHS, type IconName } from './iconPaths';
 
 export interface PathIconProps {
-  readonly path: string;
+  readonly name: IconName;
   readonly className?: string;
   readonly strokeWidth?: string;
 }
 
 /** For the first paint, hidden from screen readers. Every other icon is lucide's own component. */
-export const PathIcon = ({ path, className, strokeWidth = '2' }: PathIconProps) => (
+export const PathIcon = ({ name, className, strokeWidth = '2' }: PathIconProps) => (
   <svg
     {...ICON_FRAME}
     aria-hidden="true"
@@ -16,6 +16,6 @@ export const PathIcon = ({ path, className, strokeWidth = '2' }: PathIconProps) 
     strokeLinejoin="round"
     strokeWidth={strokeWidth}
   >
-    <path d={path} />
+    <path d={ICON_PATHS[name]} />
   </svg>
 );

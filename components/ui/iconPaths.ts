@@ -8,10 +8,6 @@ export const ICON_PATHS = {
   plus: 'M5 12h14M12 5v14',
 } as const;
 
-/** Lucide's `Building2`, for the popup's first screen. */
-export const BUILDING =
-  'M10 12h4M10 8h4M14 21v-3a2 2 0 0 0-4 0v3M6 10H4a2 2 0 0 0-2 2v7a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2V9a2 2 0 0 0-2-2h-2M6 21V5a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v16';
-
 export type IconName = keyof typeof ICON_PATHS;
 
 export const ICON_FRAME = {

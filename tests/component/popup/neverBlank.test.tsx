@@ -10,7 +10,7 @@ import { UNKNOWN_SESSION } from '@/lib/sessions/schema';
 import { browserWith, workerAnswering } from '../shell/fakeExtension';
 import { settled } from '../shell/optionsPage';
 import { ACME, SIGNED_IN } from '../shell/stored';
-import { activeIs, SELLER } from './popupSeed';
+import { SELLER } from './popupSeed';
 
 /** Each copy has not loaded any screen; whatever another test has loaded is there at once. */
 const FRESH = '../../../components/popup/PopupScreen.tsx?fresh';
@@ -72,16 +72,5 @@ describe('a popup whose next screen is still being loaded', () => {
 
     expect(screen.getByRole('status', { busy: true })).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('status', { busy: true })).toBeNull());
-  });
-
-  it('has the icon of no active organization in its first frame', async () => {
-    browserWith();
-    workerAnswering();
-
-    render(popup({ session: activeIs(null) }));
-    const icon = screen.getByRole('banner').querySelector('svg');
-    await settled();
-
-    expect(icon).toBeTruthy();
   });
 });
