@@ -3,8 +3,6 @@ import { openAddress, openOptions } from '@/components/routing/openOptions';
 import { AccountMenuView } from '@/components/sessions/AccountMenuView';
 import type { SignOut } from '@/components/sessions/useSignOut';
 import { Avatar } from '@/components/ui/Avatar';
-import { BUILDING } from '@/components/ui/iconPaths';
-import { PathIcon } from '@/components/ui/PathIcon';
 import { dashboardOf } from '@/lib/connections/rules';
 import { roleText } from '@/lib/members/roleText';
 import type { Organization } from '@/lib/organizations/schema';
@@ -58,9 +56,7 @@ function ActiveOrganizationView({ active, isSwitching, images, email }: ActiveOr
       ) : active.phase === 'named' ? (
         <Avatar id={active.name} image={null} name={active.name} size={32} />
       ) : (
-        <span className="grid size-8 shrink-0 place-items-center rounded-control border border-line-strong border-dashed text-muted">
-          <PathIcon path={BUILDING} />
-        </span>
+        <span className="size-8 shrink-0 rounded-control border border-line-strong border-dashed" />
       )}
       <div aria-live="polite" className="grid min-w-0 flex-1 grid-cols-1 text-left rtl:text-right">
         <h1 className="min-w-0 font-bold text-title">
