@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import { CloudOff, WifiOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { isOutage } from '@/components/snapshot/keepTrying';
+import { isOutage } from '@/components/errors/outage';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { agoText } from '@/lib/core/i18n/timeText';

@@ -114,7 +114,7 @@ interface FoundRowProps extends OrganizationListViewProps {
   readonly index: number;
 }
 
-function FoundRow({ search, listId, account, sharedNames, index, isAltHeld }: FoundRowProps) {
+function FoundRow({ search, listId, account, index, isAltHeld }: FoundRowProps) {
   const row = search.rows[index];
   if (!row) return null;
   const isHighlighted = index === search.index;
@@ -133,7 +133,7 @@ function FoundRow({ search, listId, account, sharedNames, index, isAltHeld }: Fo
           marked={(text) => <MarkedText query={query} text={text} />}
           organization={row.organization}
           role={account.roles[row.key]}
-          showsSlug={row.isBySlug || sharedNames.has(row.organization.name)}
+          showsSlug={row.isBySlug || search.sharedNames.has(row.organization.name)}
           state={stateOf(row.key, account)}
         />
       ) : row.kind === 'slug' ? (

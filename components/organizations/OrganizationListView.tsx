@@ -39,11 +39,10 @@ export interface OrganizationListViewProps {
   readonly listId: string;
   readonly account: ListedAccount;
   readonly isAltHeld: boolean;
-  readonly sharedNames: ReadonlySet<string>;
 }
 
 export function OrganizationListView(props: OrganizationListViewProps) {
-  const { search, listId, account, isAltHeld, sharedNames } = props;
+  const { search, listId, account, isAltHeld } = props;
   const { i18n } = useLingui();
   const box = useRef<HTMLDivElement>(null);
   const { rows, index: highlighted, shown, followsKeys, digits, blocked } = search;
@@ -65,7 +64,7 @@ export function OrganizationListView(props: OrganizationListViewProps) {
           keycap={isKey ? digit : null}
           organization={row.organization}
           role={account.roles[row.key]}
-          showsSlug={sharedNames.has(row.organization.name)}
+          showsSlug={search.sharedNames.has(row.organization.name)}
           state={stateOf(row.key, account)}
         />
       </OptionView>

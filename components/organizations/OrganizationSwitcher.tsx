@@ -8,7 +8,6 @@ import { SectionLabel } from '@/components/ui/SectionLabel';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { Unread } from '@/components/ui/Unread';
 import { type ListedAccount, OrganizationListView, useAltHeld } from './OrganizationListView';
-import { sharedNames } from './sharedNames';
 import type { ReadOrganizationList } from './useOrganizationList';
 import type { OrganizationSearch, SearchedAccount } from './useOrganizationSearch';
 
@@ -35,16 +34,10 @@ export function OrganizationSwitcher(props: OrganizationSwitcherProps) {
   const { account, search, listId, isEmpty, onCreate, refresh } = props;
   const isAltHeld = useAltHeld();
   const { rows: listed, shown } = search;
-  // A switch draws the popup again, so nothing of it may grow with thousands of rows: only what is shown is coloured, with
-  // the row that follows, whose colour the last one avoids.
-  const [shared, ids] = useMemo(
-    () => [
-      sharedNames(listed.flatMap((row) => (row.kind === 'organization' ? row.organization : []))),
-      listed.slice(0, shown + 1).map(({ key }) => key),
-    ],
-    [listed, shown],
-  );
-  const rows = { account, isAltHeld, listId, search, sharedNames: shared };
+  // A switch draws the popup again, so that nothing grows with thousands of rows: those in sight are coloured, and the
+  // row that follows, whose colour the last one avoids.
+  const ids = useMemo(() => listed.slice(0, shown + 1).map(({ key }) => key), [listed, shown]);
+  const rows = { account, isAltHeld, listId, search };
   if (search.query.trim() !== '') {
     return (
       <Suspense fallback={<LoadingRowsView />}>

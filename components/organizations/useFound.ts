@@ -6,6 +6,7 @@ import { cutRows, isWholeList, shownOrganizations } from '@/lib/organizations/sh
 import type { AccountHead } from '@/lib/sessions/accountHead';
 import type { ListRow } from './foundRows';
 import { switchDigits } from './listKeys';
+import { sharedNames } from './sharedNames';
 import type { ReadOrganizationList } from './useOrganizationList';
 
 export interface SearchedOrganizations {
@@ -41,6 +42,8 @@ export interface Found {
   readonly isPending: boolean;
   /** The list of organizations hasn't been read, so absence from it proves nothing. */
   readonly isUnread: boolean;
+  /** The rows of these names show the slug too. */
+  readonly sharedNames: ReadonlySet<string>;
 }
 
 /** The first paint doesn't wait for the script that searches. */
@@ -52,6 +55,7 @@ export function useFound(account: SearchedOrganizations, typed: string): Found {
   const [firstIds] = useState([...pinnedIds, ...head.recentIds]);
   const organizations = useMemo(() => shownOrganizations(head, list, firstIds), [head, list, firstIds]);
   const all = useMemo(() => organizations.map(toRow), [organizations]);
+  const shared = useMemo(() => sharedNames(organizations), [organizations]);
   const [search, setSearch] = useState<Search | null>(null);
   useEffect(() => afterPaint(() => void import('./foundRows').then(setSearch)), []);
   const [, findAgain] = useReducer((times: number) => times + 1, 0);
@@ -77,5 +81,6 @@ export function useFound(account: SearchedOrganizations, typed: string): Found {
     query,
     isPending: isSearching && !search,
     isUnread,
+    sharedNames: shared,
   };
 }

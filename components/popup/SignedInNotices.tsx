@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react';
 import { Lock } from 'lucide-react';
 import { errorSentence, STEP_LABELS } from '@/components/errors/errorText';
 import { OwnFailure } from '@/components/errors/OwnFailure';
+import { mayBeDone } from '@/components/errors/outage';
 import { StaleNotice } from '@/components/errors/StaleNotice';
 import { type NextSteps, useNextSteps } from '@/components/errors/useNextSteps';
 import { focusSearch } from '@/components/organizations/SearchFieldView';
@@ -10,7 +11,6 @@ import type { ReadOrganizationList } from '@/components/organizations/useOrganiz
 import type { Switching } from '@/components/organizations/useSwitch';
 import { useSearchableActions } from '@/components/search/searchableActions';
 import type { SignOut } from '@/components/sessions/useSignOut';
-import { mayBeDone } from '@/components/snapshot/keepTrying';
 import type { Refresh } from '@/components/snapshot/refresher';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';

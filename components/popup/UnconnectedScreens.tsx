@@ -12,10 +12,10 @@ import {
 import type { ReactNode } from 'react';
 import { ErrorSteps, Sentence, ServerDetail } from '@/components/errors/ErrorNotice';
 import { outageText } from '@/components/errors/errorText';
+import { isOutage } from '@/components/errors/outage';
 import { useCountdown } from '@/components/errors/useCountdown';
 import { useNextSteps } from '@/components/errors/useNextSteps';
 import { openOptions } from '@/components/routing/openOptions';
-import { isOutage } from '@/components/snapshot/keepTrying';
 import { Button } from '@/components/ui/Button';
 import { IconButton } from '@/components/ui/IconButton';
 import { Mark } from '@/components/ui/Mark';

@@ -23,17 +23,9 @@ export type SnapshotValues = { readonly [Key in keyof Snapshot]: ReadableState<S
 export type SnapshotStore = Awaited<ReturnType<typeof openSnapshot>>;
 
 async function readAll(values: SnapshotValues): Promise<Snapshot> {
-  const [connections, heads, session, operations, received, preferences, pinned, watch] = await Promise.all([
-    values.connections.get(),
-    values.heads.get(),
-    values.session.get(),
-    values.operations.get(),
-    values.received.get(),
-    values.preferences.get(),
-    values.pinned.get(),
-    values.watch.get(),
-  ]);
-  return { connections, heads, session, operations, received, preferences, pinned, watch };
+  const parts = Object.entries(values).map(async ([name, value]) => [name, await value.get()] as const);
+  // Safe: each part is what is stored under its name.
+  return Object.fromEntries(await Promise.all(parts)) as unknown as Snapshot;
 }
 
 /** Resolves with the whole snapshot, so the first render already has everything. */
@@ -52,14 +44,9 @@ export async function openSnapshot(values: SnapshotValues) {
   }
 
   // Followed before reading, so that no change in between is lost.
-  values.connections.watch((connections) => change({ connections }));
-  values.heads.watch((heads) => change({ heads }));
-  values.session.watch((session) => change({ session }));
-  values.operations.watch((operations) => change({ operations }));
-  values.received.watch((received) => change({ received }));
-  values.preferences.watch((preferences) => change({ preferences }));
-  values.pinned.watch((pinned) => change({ pinned }));
-  values.watch.watch((watch) => change({ watch }));
+  for (const [name, value] of Object.entries(values)) {
+    value.watch((part: unknown) => change({ [name]: part }));
+  }
   const read = await readAll(values);
   const first: Snapshot = { ...read, ...early };
   current = first;

@@ -44,13 +44,6 @@ const NOT_REACHED: ReadonlySet<AppErrorCode> = new Set([
 export const isNotReached = (error: AppError | null): boolean =>
   error !== null && NOT_REACHED.has(error.code);
 
-/** Its countdown says more where the server set a time. */
-export const isOutage = (error: AppError): boolean => isNotReached(error) && !error.retryAfterSeconds;
-
-/** There was no response, so the server may have done what it was asked for, or will. */
-export const mayBeDone = ({ code }: AppError): boolean =>
-  code === 'unreachable' || code === 'timeout' || code === 'not-confirmed';
-
 /** Never before the time that the server set. */
 export const mayRetry = (error: AppError | null): boolean =>
   isNotReached(error) && (error?.retryAt ?? 0) <= Date.now();

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react';
 import { createContext, useContext, useState } from 'react';
+import { mayBeDone } from '@/components/errors/outage';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { useAction } from '@/components/form/useAction';
-import { mayBeDone } from '@/components/snapshot/keepTrying';
 import { showToast } from '@/components/ui/PageToasts';
 import { call } from '@/lib/core/command/call';
 import type { Organization } from '@/lib/organizations/schema';

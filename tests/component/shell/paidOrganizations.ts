@@ -9,7 +9,7 @@ import { openOptionsPage, settled } from './optionsPage';
 import { ACME, HEAD, INSTRUMENTS, SIGNED_IN } from './stored';
 
 export const BLUEBIRD = { id: 'o2', name: 'Bluebird Records', slug: 'bluebird', logo: null };
-export const NO_EVENTS = ok({ events: [], before: null, organizations: [] });
+const NO_EVENTS = ok({ events: [], before: null, organizations: [] });
 
 export const payments = (ids: readonly string[]) => {
   const [own] = followed(KNOWN).organizations;

@@ -90,7 +90,9 @@ describe('OrganizationsPage', () => {
     const sent = await open([INSTRUMENTS, BLUEBIRD], {}, { answers });
 
     await press('Switch to Bluebird Records');
-    expect(screen.getByRole('alert').textContent).toContain('Couldn’t confirm the switch to Bluebird Records');
+    expect(screen.getByRole('alert').textContent).toContain(
+      'Couldn’t confirm the switch to Bluebird Records',
+    );
     await press('Try again');
 
     expect(sent.filter(({ name }) => name === 'organizations.setActive')).toHaveLength(2);
