@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react';
-import { useIsTold } from '@/components/errors/toldTrouble';
+import { useIsShownAbove } from '@/components/errors/noticeAbove';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
@@ -144,9 +144,9 @@ interface SoleOwnershipsProps {
 
 /** A warning only: the server deletes the account of an only owner, too. */
 function SoleOwnerships({ reading: { value, error }, onRetry, steps }: SoleOwnershipsProps) {
-  const isTold = useIsTold(error);
+  const isShownAbove = useIsShownAbove(error);
   if (!value) {
-    if (isTold) return null;
+    if (isShownAbove) return null;
     return error ? (
       <ActionFailure
         error={error}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react';
 import { KeyRound } from 'lucide-react';
 import * as z from 'zod/mini';
 import { useConfirmed } from '@/components/confirmation/useConfirmed';
-import { useIsTold } from '@/components/errors/toldTrouble';
+import { useIsShownAbove } from '@/components/errors/noticeAbove';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
@@ -32,7 +32,7 @@ export interface PasswordCardProps extends AccountPageProps {
 export function PasswordCard({ connection, profile, isFailureShownAbove, blocked }: PasswordCardProps) {
   const { value, error, again } = useRead('account.list', null);
   const steps = useOptionsSteps(connection);
-  const isTold = useIsTold(error);
+  const isShownAbove = useIsShownAbove(error);
   const hasPassword = value?.some(({ providerId }) => providerId === CREDENTIAL);
   // Such a server would refuse to set a first password.
   if (!hasPassword && !takesPasswords(connection)) return null;
@@ -40,7 +40,7 @@ export function PasswordCard({ connection, profile, isFailureShownAbove, blocked
     <Card title={<Trans id="label.password" message="Password" />}>
       <PartFailure
         // Whether there is a password is known, and no list that could be old.
-        error={(isFailureShownAbove || isTold) && value ? null : error}
+        error={(isFailureShownAbove || isShownAbove) && value ? null : error}
         isShownAbove={isFailureShownAbove}
         onRetry={() => void again()}
         steps={steps}

@@ -1,5 +1,5 @@
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
-import { useIsTold } from '@/components/errors/toldTrouble';
+import { useIsShownAbove } from '@/components/errors/noticeAbove';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { NotReadAgain } from '@/components/form/PartFailure';
 import { navigate } from '@/components/routing/route';
@@ -16,10 +16,10 @@ export interface ProfileFallbackProps {
 
 export function ProfileFallback({ connection, own, onRetry }: ProfileFallbackProps) {
   const steps = useOptionsSteps(connection);
-  const isTold = useIsTold(own.phase === 'failed' ? own.error : null);
+  const isShownAbove = useIsShownAbove(own.phase === 'failed' ? own.error : null);
   switch (own.phase) {
     case 'failed':
-      return isTold ? (
+      return isShownAbove ? (
         <div className="rounded-card border border-line">
           <NotReadAgain readAt={0} />
         </div>

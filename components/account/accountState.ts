@@ -15,7 +15,7 @@ export type AccountState =
       readonly role: string | null;
     };
 
-export type OwnAccount = Extract<AccountState, { phase: 'signed-in' }>;
+export type SignedInAccount = Extract<AccountState, { phase: 'signed-in' }>;
 
 export function accountState(
   connection: Connection,

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react';
 import { CircleAlert } from 'lucide-react';
 import { ErrorSteps, Sentence, ServerDetail } from '@/components/errors/ErrorNotice';
 import { outageText } from '@/components/errors/errorText';
+import { useIsShownAbove, useOwnAge } from '@/components/errors/noticeAbove';
 import { isOutage } from '@/components/errors/outage';
-import { useIsTold, useOwnAge } from '@/components/errors/toldTrouble';
 import { useCountdown } from '@/components/errors/useCountdown';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useNow } from '@/components/ui/useNow';
@@ -23,9 +23,9 @@ export interface PartFailureProps {
 /** A part of a page, like a card, that couldn't be read: a row in its place. */
 export function PartFailure({ error, steps, onRetry, isShownAbove = false, readAt = 0 }: PartFailureProps) {
   const secondsLeft = useCountdown(error);
-  const isToldAbove = useIsTold(error);
+  const isReasonAbove = useIsShownAbove(error);
   if (!error) return null;
-  if (isShownAbove || isToldAbove) return <NotReadAgain readAt={readAt} />;
+  if (isShownAbove || isReasonAbove) return <NotReadAgain readAt={readAt} />;
   return (
     <div
       className="flex min-h-14 flex-wrap items-center justify-end gap-x-2.5 gap-y-1 px-4 py-2"

@@ -1,4 +1,4 @@
-import { useIsTold } from '@/components/errors/toldTrouble';
+import { useIsShownAbove } from '@/components/errors/noticeAbove';
 import { ActionFailure, type ActionFailureProps } from './ActionFailure';
 import { NotReadAgain } from './PartFailure';
 
@@ -9,8 +9,8 @@ export interface ReadFailureProps extends Pick<ActionFailureProps, 'error' | 'st
 
 /** A page that couldn't be read. The same in a card is a `PartFailure`. */
 export function ReadFailure({ readAt, ...failure }: ReadFailureProps) {
-  const isTold = useIsTold(failure.error);
-  if (!isTold) return <ActionFailure {...failure} />;
+  const isShownAbove = useIsShownAbove(failure.error);
+  if (!isShownAbove) return <ActionFailure {...failure} />;
   if (readAt === null) return null;
   return (
     <div className={readAt === 0 ? 'rounded-card border border-line' : '-mx-4 -my-2 empty:hidden'}>

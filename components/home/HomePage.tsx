@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react';
 import type { ReactNode } from 'react';
-import type { AccountState, OwnAccount } from '@/components/account/accountState';
+import type { AccountState, SignedInAccount } from '@/components/account/accountState';
 import { SignedOutCard } from '@/components/account/SignedOutCard';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
-import { OfUnknown } from '@/components/organizations/page/OfUnknown';
+import { UnlistedOrganization } from '@/components/organizations/page/UnlistedOrganization';
 import { organizationOf, usePageOrganization } from '@/components/organizations/pageOrganization';
 import { PageLead } from '@/components/payments/PageLead';
 import { QueryScope } from '@/components/reading/queries';
@@ -110,7 +110,7 @@ function Notices({ account, staleness, justConnected, onRetry, failure, retry, s
 }
 
 interface SignedInOverviewProps extends Pick<HomePageProps, 'connection' | 'showImages' | 'staleness'> {
-  readonly account: OwnAccount;
+  readonly account: SignedInAccount;
   readonly notices: ReactNode;
   readonly steps: NextSteps;
 }
@@ -131,7 +131,7 @@ function SignedInOverview({ staleness, ...props }: SignedInOverviewProps) {
   }
   if (view.kind === 'unknown') {
     return (
-      <OfUnknown
+      <UnlistedOrganization
         heading={<OverviewHeading />}
         loading={
           <>

@@ -1,4 +1,4 @@
-import type { OwnAccount } from '@/components/account/accountState';
+import type { SignedInAccount } from '@/components/account/accountState';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
@@ -10,7 +10,7 @@ import { MembersCard, OrganizationsCard } from './OrganizationCards';
 
 interface OwnOrganizationsProps {
   readonly connection: Connection;
-  readonly account: OwnAccount;
+  readonly account: SignedInAccount;
   readonly showImages: boolean;
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OwnAccount } from '@/components/account/accountState';
+import type { SignedInAccount } from '@/components/account/accountState';
 import { SecurityChecklist } from '@/components/account/SecurityChecklist';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { DaysChoice } from '@/components/payments/chart/DaysChoice';
@@ -22,7 +22,7 @@ import { useOwnProfile } from './useOwnProfile';
 
 export interface OwnOverviewProps {
   readonly connection: Connection;
-  readonly account: OwnAccount;
+  readonly account: SignedInAccount;
   readonly showImages: boolean;
   readonly notices: ReactNode;
   readonly steps: NextSteps;

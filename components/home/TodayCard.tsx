@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react';
-import { useOwnAge } from '@/components/errors/toldTrouble';
+import { useOwnAge } from '@/components/errors/noticeAbove';
 import { Sparkline } from '@/components/payments/chart/Sparkline';
 import { trendOf } from '@/components/payments/chart/trend';
 import { ExcludedAmounts } from '@/components/payments/event/ExcludedAmounts';

@@ -6,7 +6,7 @@ import { ownProfile } from '@/components/account/accountState';
 import { VerificationMail } from '@/components/account/EmailCard';
 import { ProfileFallback } from '@/components/account/ProfileFallback';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
-import { useIsTold } from '@/components/errors/toldTrouble';
+import { useIsShownAbove } from '@/components/errors/noticeAbove';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { NotReadAgain } from '@/components/form/PartFailure';
 import { TextLink } from '@/components/routing/TextLink';
@@ -107,7 +107,7 @@ function Received({ connection, profile, asked }: ReceivedProps) {
   const received = useReceived(connection, profile.id);
   const read = () => void call('invitations.readReceived', null);
   useEffect(read, []);
-  const isTold = useIsTold(received?.error ?? null);
+  const isShownAbove = useIsShownAbove(received?.error ?? null);
   const mustVerify = received?.error?.code === 'invitations-need-verified-email';
 
   return (
@@ -126,7 +126,7 @@ function Received({ connection, profile, asked }: ReceivedProps) {
           <VerificationMail email={profile.email} steps={steps} />
         </Card>
       ) : null}
-      {received?.error && !mustVerify && !isTold && !hasNoList(received) ? (
+      {received?.error && !mustVerify && !isShownAbove && !hasNoList(received) ? (
         <ErrorNotice error={received.error} steps={{ ...steps, retry: read }} tone="warn" />
       ) : null}
       {mustVerify ? null : (

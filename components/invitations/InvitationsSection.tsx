@@ -14,6 +14,7 @@ import { moveFocusAmong } from '@/components/ui/moveFocus';
 import { SectionLabel } from '@/components/ui/SectionLabel';
 import { useNow } from '@/components/ui/useNow';
 import type { Connection } from '@/lib/connections/schema';
+import { SECOND_MS } from '@/lib/core/time';
 import { SHOWN_INVITATIONS } from '@/lib/invitations/limits';
 import { hasNoList } from '@/lib/invitations/rules';
 import type { Invitation, InvitationDetails } from '@/lib/invitations/schema';
@@ -146,11 +147,26 @@ function useFocusNext(shown: readonly Invitation[], askedId: string | null): voi
     asked.current = askedId ?? asked.current;
     if (left < 0 || document.activeElement !== document.body) return;
     const next = shown[left] ?? shown.at(-1);
+    const accept = next ? acceptOf(next.id) : null;
+    if (!isDeclined) ignoreRepeatedPress();
     if (!next) focusSearch();
-    else if (isDeclined)
-      acceptOf(next.id)?.parentElement?.querySelector<HTMLElement>('[data-decline]')?.focus();
-    else acceptOf(next.id)?.focus();
+    else if (isDeclined) accept?.parentElement?.querySelector<HTMLElement>('[data-decline]')?.focus();
+    else accept?.focus();
   });
+}
+
+/** Ours: nobody reads another row, and decides, in less. */
+const REPEATED_WITHIN_MS = SECOND_MS;
+
+/** What has the focus now would accept, or switch, by a second press of the key that accepted. */
+function ignoreRepeatedPress(): void {
+  const ignore = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  document.addEventListener('keydown', ignore, true);
+  setTimeout(() => document.removeEventListener('keydown', ignore, true), REPEATED_WITHIN_MS);
 }
 
 interface SectionProps {

@@ -1,7 +1,7 @@
 import { type AccountState, confirmedAt } from '@/components/account/accountState';
 import { AccountChanged, LeftSession } from '@/components/confirmation/ConfirmationNotices';
+import type { NoticeAbove } from '@/components/errors/noticeAbove';
 import { StaleNotice } from '@/components/errors/StaleNotice';
-import type { Told } from '@/components/errors/toldTrouble';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { SwitchFailure, type SwitchTo } from '@/components/organizations/page/useSwitchTo';
 import { FlowOutcomes } from '@/components/social/FlowOutcomes';
@@ -52,7 +52,11 @@ export function PageNotices({ route, known, active, account, switching, refresh 
 }
 
 /** Why what the page shows may be old, and how old; null if it isn't. */
-export function toldOf(active: Connection, { session, heads }: Known, refresh: PageRefresh): Told | null {
+export function noticeAbove(
+  active: Connection,
+  { session, heads }: Known,
+  refresh: PageRefresh,
+): NoticeAbove | null {
   const error = readingError(active, session, refresh.error);
   return error && { error, since: confirmedAt(active, session, heads) ?? Date.now() };
 }
@@ -64,11 +68,11 @@ interface StalenessProps extends Pick<PageNoticesProps, 'known' | 'refresh'> {
 function Staleness({ active, known, refresh }: StalenessProps) {
   const now = useNow();
   const steps = useOptionsSteps(active);
-  const told = toldOf(active, known, refresh);
-  if (!told) return null;
+  const notice = noticeAbove(active, known, refresh);
+  if (!notice) return null;
   return (
     <StaleNotice
-      {...told}
+      {...notice}
       isRetrying={refresh.isRunning}
       now={now}
       steps={{ ...steps, retry: refresh.retry, refresh: refresh.retry }}

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react';
 import { Fragment, type ReactNode, type RefObject, useRef, useState, useSyncExternalStore } from 'react';
 import { browser } from '#imports';
 import { type AccountState, accountState, confirmedAt } from '@/components/account/accountState';
-import { ToldTrouble } from '@/components/errors/toldTrouble';
+import { NoticeAbovePage } from '@/components/errors/noticeAbove';
 import { PageSwitching, type SwitchTo, useSwitchTo } from '@/components/organizations/page/useSwitchTo';
 import { linkedOrganization, PageOrganizationContext } from '@/components/organizations/pageOrganization';
 import { endAllWith } from '@/components/payments/allChosen';
@@ -29,7 +29,7 @@ import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
 import { preferences } from '@/lib/preferences/state';
 import { isOfSwitcher, LED_FROM, type NavFacts, navLinks } from './navigation';
 import { OrganizationMenu } from './OrganizationMenu';
-import { PageNotices, toldOf } from './PageNotices';
+import { noticeAbove, PageNotices } from './PageNotices';
 import { PaletteHost } from './PaletteHost';
 import { entryOf, type OpenRoute } from './resolveRoute';
 import type { Known, PageRefresh } from './routeRows';
@@ -93,9 +93,9 @@ export function SettingsLayout({ route, known, refresh, children }: SettingsLayo
                 className={`grid max-w-[1072px] grid-cols-[minmax(0,1fr)] content-start gap-6 px-4 pb-16 md:px-8 ${entryOf(route.name).isWide ? '' : '*:max-w-170'}`}
               >
                 <ShownOnceCards />
-                <ToldTrouble value={own && active ? toldOf(active, known, refresh) : null}>
+                <NoticeAbovePage value={own && active ? noticeAbove(active, known, refresh) : null}>
                   <PageParents value={parentOf(route)}>{children}</PageParents>
-                </ToldTrouble>
+                </NoticeAbovePage>
               </div>
             </main>
           </div>

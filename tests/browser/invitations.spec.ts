@@ -105,9 +105,11 @@ for (const where of ['popup', 'page'] as const) {
     await page.getByRole('button', { name: 'Accept invitation to Delta Labs' }).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('You joined Delta Labs')).toBeVisible();
-    await expect.poll(focused).toContain('You joined Delta Labs');
+    if (where === 'popup') {
+      await page.waitForFunction(() => document.activeElement?.ariaLabel?.includes('Elm Street Press'));
+    } else await expect.poll(focused).toContain('You joined Delta Labs');
     await page.keyboard.press('Enter');
+    await expect(page.getByText('You joined Delta Labs')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Accept invitation to Elm Street Press' })).toBeVisible();
     const elm = await findRow<{ id: string }>(server, 'organization', { slug: 'elm' });
     const pending = () => findRow(server, 'invitation', { organizationId: elm?.id ?? '', status: 'pending' });

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react';
 import { Building2, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
-import { useIsTold } from '@/components/errors/toldTrouble';
+import { useIsShownAbove } from '@/components/errors/noticeAbove';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { NotReadAgain } from '@/components/form/PartFailure';
 import { usePinned } from '@/components/organizations/pins';
@@ -55,12 +55,12 @@ export function OrganizationsPage(props: OrganizationsPageProps) {
   const switching = useSwitching();
   const isEmpty = list !== null && list !== undefined && organizations.length === 0 && !list.error;
   const failure = list?.error ?? staleness;
-  const isTold = useIsTold(failure);
+  const isShownAbove = useIsShownAbove(failure);
 
   return (
     <>
       <OrganizationsHeading count={organizations.length} isCut={list?.maybeCut === true} isEmpty={isEmpty} />
-      {failure && !isTold ? (
+      {failure && !isShownAbove ? (
         <ErrorNotice
           error={failure}
           steps={{ ...steps, retry: onRetry, refresh: onRetry }}

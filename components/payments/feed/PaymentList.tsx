@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import { ReceiptText } from 'lucide-react';
 import { useMemo } from 'react';
-import { useOwnAge } from '@/components/errors/toldTrouble';
+import { useOwnAge } from '@/components/errors/noticeAbove';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { type Chosen, useChosen } from '@/components/form/ChoiceBar';
 import { PartFailure } from '@/components/form/PartFailure';

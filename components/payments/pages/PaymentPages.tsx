@@ -4,7 +4,7 @@ import { Building2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { ChooseOrganization } from '@/components/organizations/page/ChooseOrganization';
-import { OfUnknown } from '@/components/organizations/page/OfUnknown';
+import { UnlistedOrganization } from '@/components/organizations/page/UnlistedOrganization';
 import { usePageOrganization } from '@/components/organizations/pageOrganization';
 import { useOrganizationList } from '@/components/organizations/useOrganizationList';
 import { LoadingLines } from '@/components/payments/LoadingLines';
@@ -112,7 +112,7 @@ export function PaymentPages(props: PaymentPagesProps) {
         return <NoneShown hasNone={list?.error === null && organizations.length === 0} title={title} />;
       case 'unknown':
         return (
-          <OfUnknown
+          <UnlistedOrganization
             heading={<PageHeading>{title}</PageHeading>}
             loading={<Loading title={title} />}
             organizationId={view.id}

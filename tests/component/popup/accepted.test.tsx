@@ -65,6 +65,7 @@ describe('after an invitation was accepted by a key', () => {
   afterEach(cleanup);
 
   it('the next row has the focus, the row before where there is none, and then the field', async () => {
+    const pause = holdTimers();
     workerAnswering();
     await receive(0);
     await openPopup();
@@ -84,6 +85,26 @@ describe('after an invitation was accepted by a key', () => {
 
     await accept('Labs i0', () => receive(3));
     expect(document.activeElement).toBe(screen.getByRole('combobox'));
+    await pause(SECOND_MS);
+  });
+
+  it.each([
+    ['accepts no other one', 3],
+    ['switches nowhere', 1],
+  ])('the same key, pressed again at once, %s', async (_what, count) => {
+    const pause = holdTimers();
+    const sent = workerAnswering();
+    await receive(0, count);
+    await openPopup();
+    await accept('Labs i0', () => receive(1, count));
+    const before = sent.length;
+    const pressEnter = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter' });
+
+    expect(pressEnter()).toBe(false);
+    expect(sent).toHaveLength(before);
+
+    await pause(SECOND_MS);
+    if (count > 1) expect(pressEnter()).toBe(true);
   });
 
   it('its confirmation is announced, and over after a while', async () => {

@@ -11,8 +11,9 @@ describe('parseRoute', () => {
   it.each([
     ['#/welcome', { name: 'welcome', address: '' }],
     ['#/welcome?address=http://localhost:4400', { name: 'welcome', address: 'http://localhost:4400' }],
-    ['#/home', { name: 'home', connected: false }],
-    ['#/home?connected=', { name: 'home', connected: true }],
+    ['#/home', { name: 'home', organization: null, connected: false }],
+    ['#/home?organization=o2', { name: 'home', organization: 'o2', connected: false }],
+    ['#/home?connected=', { name: 'home', organization: null, connected: true }],
     ['#/sign-in', { name: 'sign-in', beside: null }],
     ['#/trust', { name: 'trust', server: null }],
     ['#/trust?server=c2', { name: 'trust', server: 'c2' }],

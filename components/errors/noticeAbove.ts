@@ -3,20 +3,20 @@ import { isNotReached } from '@/components/snapshot/keepTrying';
 import type { AppError } from '@/lib/core/result';
 import { MINUTE_MS } from '@/lib/core/time';
 
-export interface Told {
+export interface NoticeAbove {
   readonly error: AppError;
   /** Epoch milliseconds of the server's last response. */
   readonly since: number;
 }
 
 /** What the notice above the page says; null where there is none. */
-export const ToldTrouble = createContext<Told | null>(null);
+export const NoticeAbovePage = createContext<NoticeAbove | null>(null);
 
 /** A part that failed for the same reason doesn't repeat it: whatever mends one mends the other. */
-export function useIsTold(error: AppError | null): boolean {
-  const told = useContext(ToldTrouble)?.error;
-  if (!told || !error) return false;
-  return told.code === error.code || (isNotReached(told) && isNotReached(error));
+export function useIsShownAbove(error: AppError | null): boolean {
+  const notice = useContext(NoticeAbovePage)?.error;
+  if (!notice || !error) return false;
+  return notice.code === error.code || (isNotReached(notice) && isNotReached(error));
 }
 
 /** Ours: what is read together differs by seconds. */
@@ -24,6 +24,6 @@ const SAME_AGE_MS = MINUTE_MS;
 
 /** `readAt`, or null if the notice's age is that of the part too. */
 export function useOwnAge(readAt: number | null): number | null {
-  const since = useContext(ToldTrouble)?.since;
+  const since = useContext(NoticeAbovePage)?.since;
   return readAt !== null && since !== undefined && readAt > since - SAME_AGE_MS ? null : readAt;
 }

@@ -5,7 +5,7 @@ import { useRead } from '@/components/reading/useReading';
 import type { Organization } from '@/lib/organizations/schema';
 import { isUnknown, UnknownOrganization } from './UnknownOrganization';
 
-export interface OfUnknownProps {
+export interface UnlistedOrganizationProps {
   readonly organizationId: string;
   readonly steps: NextSteps;
   readonly loading: ReactNode;
@@ -15,7 +15,13 @@ export interface OfUnknownProps {
 }
 
 /** What is stored may be older than a membership, or cut, so the server is asked. */
-export function OfUnknown({ organizationId, steps, loading, heading, page }: OfUnknownProps) {
+export function UnlistedOrganization({
+  organizationId,
+  steps,
+  loading,
+  heading,
+  page,
+}: UnlistedOrganizationProps) {
   const { value, error, again } = useRead('organizations.details', { organizationId });
   if (value) return page(value);
   if (!error) return loading;
