@@ -184,7 +184,7 @@ function breakLanguages(build: string): void {
   rewrite(build, 'ru', 'popup', () => '<!doctype html>');
   rewrite(build, 'uk', 'popup', () => '[]');
   rewrite(build, 'es', 'popup', () => '{}');
-  rewrite(build, 'fr', 'popup', (text) => text.replace(':[', ':[{"a":1},'));
+  rewrite(build, 'fr', 'popup', (text) => text.replaceAll(':[', ':[{"a":1},'));
   rmSync(join(build, languageFile('tr', 'popup')));
   for (const language of ['pl', 'tr']) rewrite(build, language, 'worker', (text) => text.slice(9));
 }
