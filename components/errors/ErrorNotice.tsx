@@ -11,13 +11,18 @@ import type { NextSteps } from './useNextSteps';
 export interface ErrorNoticeProps {
   readonly error: AppError;
   readonly title?: ReactNode;
+  /** In the same line as the reason. */
+  readonly before?: ReactNode;
+  /** What gives way to the reason where there is little room. */
+  readonly after?: ReactNode;
   readonly steps: NextSteps;
   readonly actions?: ReactNode;
   readonly tone?: NoticeTone;
   readonly onDismiss?: (() => void) | undefined;
 }
 
-export function ErrorNotice({ error, title, steps, actions, tone = 'bad', onDismiss }: ErrorNoticeProps) {
+export function ErrorNotice(props: ErrorNoticeProps) {
+  const { error, title, before, after, steps, actions, tone = 'bad', onDismiss } = props;
   const secondsLeft = useCountdown(error);
   const showsActions = Boolean(actions) || hasSteps(error, steps);
 
@@ -35,22 +40,35 @@ export function ErrorNotice({ error, title, steps, actions, tone = 'bad', onDism
       title={title}
       tone={tone}
     >
-      <Sentence error={error} secondsLeft={secondsLeft} />
+      <Sentence before={before} error={error} secondsLeft={secondsLeft} />
+      {after ? <p>{after}</p> : null}
       {error.detail ? <ServerDetail detail={error.detail} /> : null}
     </Notice>
   );
 }
 
+interface SentenceProps extends Pick<ErrorNoticeProps, 'error' | 'before'> {
+  readonly secondsLeft: number;
+}
+
 /** A screen reader reads a sentence with a countdown once, without the seconds. */
-export function Sentence({ error, secondsLeft }: { readonly error: AppError; readonly secondsLeft: number }) {
+export function Sentence({ error, secondsLeft, before }: SentenceProps) {
   const { i18n } = useLingui();
   const seconds = error.retryAfterSeconds ?? 0;
   const text = errorSentence(i18n, error.code, seconds);
-  if (seconds === 0) return <p>{text}</p>;
+  if (seconds === 0) {
+    return (
+      <p title={text}>
+        {before}
+        {text}
+      </p>
+    );
+  }
   return (
     <>
       <p className="sr-only">{text}</p>
       <p aria-hidden="true">
+        {before}
         {secondsLeft > 0
           ? errorSentence(i18n, error.code, secondsLeft)
           : i18n._({ id: 'error.wait-over', message: 'You can try again now.' })}

@@ -61,11 +61,5 @@ export function StaleNotice({ error, since, now, steps, isRetrying = false, befo
       </Notice>
     );
   }
-  const title = (
-    <>
-      {before}
-      {age}
-    </>
-  );
-  return <ErrorNotice error={error} steps={steps} title={title} tone="warn" />;
+  return <ErrorNotice after={age} before={before} error={error} steps={steps} tone="warn" />;
 }

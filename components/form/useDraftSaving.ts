@@ -6,7 +6,7 @@ const TYPING_PAUSE_MS = 300;
 
 /**
  * Saves after a pause in typing, every minute (a draft is forgotten two minutes after the last save,
- * lib/drafts/schema.ts), and when the page is closed. `save`: a new function whenever the typed values change; null
+ * lib/drafts/rules.ts), and when the page is closed. `save`: a new function whenever the typed values change; null
  * while there is nothing to keep.
  */
 export function useDraftSaving(save: (() => void) | null): void {

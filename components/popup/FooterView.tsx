@@ -12,8 +12,8 @@ import { Kbd } from '@/components/ui/Kbd';
 import { useNow } from '@/components/ui/useNow';
 import { hasOrganizations } from '@/lib/connections/rules';
 import { agoText } from '@/lib/core/i18n/timeText';
-import { MINUTE_MS } from '@/lib/core/time';
 import type { AccountHead } from '@/lib/sessions/accountHead';
+import { type Freshness, freshness, type ListReading } from './freshness';
 import { LazyPart } from './LazyPart';
 import { popupNotice } from './popupNotice';
 import type { PopupView } from './popupView';
@@ -241,22 +241,4 @@ export function freshnessText(i18n: I18n, freshness: Freshness, now: number): st
       return i18n._({ id: 'freshness.aged', message: 'Updated {ago}', values: { ago } });
     }
   }
-}
-
-/** Ours: two polls of the default five minutes; anything older missed one. */
-const STALE_AFTER_MS = 10 * MINUTE_MS;
-
-type ListReading = 'unread' | 'failed' | 'read';
-
-type Freshness =
-  | { readonly phase: 'checking' | 'loading' | 'incomplete' | 'fresh' }
-  | { readonly phase: 'aged'; readonly since: number; readonly isStale: boolean };
-
-export function freshness(fetchedAt: number | null, now: number, list: ListReading = 'read'): Freshness {
-  if (fetchedAt === null) return { phase: 'checking' };
-  if (list !== 'read') return { phase: list === 'unread' ? 'loading' : 'incomplete' };
-  const age = now - fetchedAt;
-  return age < MINUTE_MS
-    ? { phase: 'fresh' }
-    : { phase: 'aged', since: fetchedAt, isStale: age > STALE_AFTER_MS };
 }

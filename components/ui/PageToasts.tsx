@@ -3,7 +3,7 @@ import { Toast } from '@base-ui/react/toast';
 import { Trans, useLingui } from '@lingui/react';
 import { Check, CircleAlert, Undo2, X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { SECOND_MS } from '@/lib/core/time';
+import { TOAST_MS } from './Toast';
 
 export interface PageToast {
   readonly text: ReactNode;
@@ -14,21 +14,18 @@ export interface PageToast {
 
 const manager = Toast.createToastManager<PageToast>();
 
-/** Ours: as long as the popup offers Undo (UndoSwitch.tsx). Paused while the toast is pointed at or has the focus. */
-const SHOWN_MS = 6 * SECOND_MS;
-
 /** Only the newest toast is shown. */
 const ID = 'toast';
 
 export function showToast(toast: PageToast): void {
-  manager.add({ id: ID, data: toast, timeout: toast.isFailure ? 0 : SHOWN_MS });
+  manager.add({ id: ID, data: toast, timeout: toast.isFailure ? 0 : TOAST_MS });
 }
 
 /** The popup has its own toasts (UndoSwitch.tsx), without a library. */
 export const PageToasts = () => (
   // The extension's content security policy refuses style elements.
   <CSPProvider disableStyleElements>
-    <Toast.Provider limit={1} timeout={SHOWN_MS} toastManager={manager}>
+    <Toast.Provider limit={1} timeout={TOAST_MS} toastManager={manager}>
       <Toast.Portal>
         <ShownToasts />
       </Toast.Portal>

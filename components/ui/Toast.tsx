@@ -3,14 +3,14 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { createPortal } from 'react-dom';
 import { SECOND_MS } from '@/lib/core/time';
 
-/** DESIGN, the popup: long enough to read and to reach. */
-const SHOWN_MS = 6 * SECOND_MS;
+/** DESIGN, the popup: long enough to read and to reach. Undo is offered as long. */
+export const TOAST_MS = 6 * SECOND_MS;
 
 function useLifetime(since: number | undefined, onOver: () => void) {
   const end = useEffectEvent(onOver);
-  const left = useRef(SHOWN_MS);
+  const left = useRef(TOAST_MS);
   const [isHeld, setHeld] = useState(false);
-  const [isOver, setOver] = useState(() => since !== undefined && Date.now() - since > SHOWN_MS);
+  const [isOver, setOver] = useState(() => since !== undefined && Date.now() - since > TOAST_MS);
   useEffect(() => {
     if (isHeld || isOver) return;
     const began = Date.now();

@@ -47,7 +47,7 @@ interface Served {
 
 type AnyRun = (input: unknown, context: CallContext) => Promise<Result<unknown>>;
 
-/** Ours, in characters: four times the longest text that a page sends, a pasted list of addresses (lib/drafts/schema.ts). */
+/** Ours, in characters: four times the longest text that a page sends, a pasted list of addresses (lib/drafts/rules.ts). */
 const MAX_SIZE = 262_144;
 /** Ours: each value counts as this many characters, so that 4,096 empty ones are too many. */
 const VALUE_SIZE = 64;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_AUTH_ID_CHARACTERS, MAX_SEARCHED_CHARACTERS } from '@/lib/payments/events/limits';
-import { feedCursor } from '@/lib/payments/events/pluginResponses';
+import { feedCursor, MAX_PAGE } from '@/lib/payments/events/pluginResponses';
 import { searchForm } from '@/lib/payments/events/searchForm';
 import { isSecretLength, MAX_SECRET_BYTES } from '@/lib/payments/events/webhookKeys';
 import { columnText } from './deliveries/envelope';
@@ -17,7 +17,6 @@ export const wireSecret = z
   .string()
   .check(z.trim(), z.refine(isSecretLength, `A secret has at most ${MAX_SECRET_BYTES} bytes`));
 
-const MAX_LIMIT = 200;
 const DEFAULT_LIMIT = 50;
 
 /**
@@ -35,7 +34,7 @@ export const pageQuery = {
    * here. Text after a backslash (PostgreSQL, MySQL) or in brackets (SQL Server) may not be found.
    */
   text: z.optional(wireText.check(z.maxLength(MAX_SEARCHED_CHARACTERS))),
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_LIMIT)), DEFAULT_LIMIT),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PAGE)), DEFAULT_LIMIT),
 };
 
 export interface SearchableRow {

@@ -1,6 +1,7 @@
 import { setupI18n } from '@lingui/core';
 import { describe, expect, it } from 'vitest';
-import { freshness, freshnessText } from '@/components/popup/FooterView';
+import { freshnessText } from '@/components/popup/FooterView';
+import { freshness } from '@/components/popup/freshness';
 import { createPopupI18n } from '@/lib/core/i18n/popupI18n';
 import { agoText } from '@/lib/core/i18n/timeText';
 
