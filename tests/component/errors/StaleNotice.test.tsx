@@ -28,7 +28,7 @@ describe('StaleNotice', () => {
 
   it('counts down where the server set a time', () => {
     expect(show({ code: 'server-error', retryAfterSeconds: 30 })).toMatch(
-      /^Updated 3m ago.*Try again in 30 seconds\./,
+      /^The server is busy or down\. Try again in 30 seconds\..*Updated 3m ago/,
     );
   });
 });

@@ -7,6 +7,9 @@ import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { splitHash } from '@/components/shell/hashLocation';
 import { hashOf, parseRoute } from '@/components/shell/resolveRoute';
 import type { NextStep } from '@/lib/core/errorCode';
+// Loaded beforehand, so that what a step loads on demand is there when the page comes to rest.
+import '@/components/routing/addressTab';
+import '@/lib/core/optionsTab';
 import { workerAnswering } from '../shell/fakeExtension';
 import { settled } from '../shell/optionsPage';
 import { ACME } from '../shell/stored';
