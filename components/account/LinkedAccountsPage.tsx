@@ -1,4 +1,3 @@
-import { ReadFailure } from '@/components/form/ReadFailure';
 import '@/components/i18n/addAccessTexts';
 import { Trans, useLingui } from '@lingui/react';
 import { Link2 } from 'lucide-react';
@@ -7,9 +6,9 @@ import { STEP_LABELS } from '@/components/errors/errorText';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
+import { ReadFailure } from '@/components/form/ReadFailure';
 import { useInvalidateOn, useRead } from '@/components/reading/useReading';
 import { navigate } from '@/components/routing/route';
-import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { FlowNotices } from '@/components/social/FlowNotices';
 import { ProviderButtons, useSocialStart } from '@/components/social/SocialWays';
 import { useFlows } from '@/components/social/useFlows';
@@ -18,23 +17,20 @@ import { Card, LoadingRows } from '@/components/ui/Card';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Notice } from '@/components/ui/Notice';
 import { PageHeading } from '@/components/ui/PageHeading';
-import { blockedText } from '@/lib/connections/blockedText';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
-import { sessionSnapshot } from '@/lib/sessions/state';
 import { providerName } from '@/lib/social/providers';
 import type { Flow, SocialPurpose } from '@/lib/social/schema';
 import type { AccountPageProps } from './accountState';
 import { LinkedAccountRow } from './LinkedAccountRow';
 import { ReadOnly } from './ReadOnly';
+import { useBlocked } from './useBlocked';
 
 export function LinkedAccountsPage({ connection }: Pick<AccountPageProps, 'connection'>) {
   const { i18n } = useLingui();
   const { accounts, readAt, error, again, done } = useLinkedAccounts(connection.id);
   const steps = useOptionsSteps(connection);
-  const snapshot = useStoredValue(sessionSnapshot);
-  const stale = snapshot?.connectionId === connection.id ? snapshot.error : null;
-  const blocked = blockedText(i18n, connection, stale);
+  const { blocked } = useBlocked(connection);
   return (
     <>
       <PageHeading

@@ -1,5 +1,5 @@
 import '@/components/i18n/addAccessTexts';
-import { Trans, useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react';
 import { AccountChanged, LeftSession, OpenConfirmation } from '@/components/confirmation/ConfirmationNotices';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
@@ -10,31 +10,26 @@ import {
   type ReadSessionList,
   useSessionList,
 } from '@/components/sessions/devices/useDevices';
-import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { PageHeading } from '@/components/ui/PageHeading';
-import { blockedText } from '@/lib/connections/blockedText';
 import type { Connection } from '@/lib/connections/schema';
 import type { AppError } from '@/lib/core/result';
-import { sessionSnapshot } from '@/lib/sessions/state';
 import type { AccountPageProps } from './accountState';
 import { DevicesCard } from './DevicesCard';
 import { PasswordCard } from './PasswordCard';
 import { ReadOnly } from './ReadOnly';
 import { SECURITY_PARTS, SecurityChecklist } from './SecurityChecklist';
 import { TwoFactorCard } from './TwoFactorCard';
+import { useBlocked } from './useBlocked';
 
 export interface SecurityPageProps extends AccountPageProps {
   readonly asked: AskedSignOut;
 }
 
 export function SecurityPage({ connection, profile, asked }: SecurityPageProps) {
-  const { i18n } = useLingui();
   const steps = useOptionsSteps(connection);
-  const snapshot = useStoredValue(sessionSnapshot);
-  const stale = snapshot?.connectionId === connection.id ? snapshot.error : null;
+  const { stale, blocked } = useBlocked(connection);
   const devices = useSessionList(connection.id, profile.id, true);
   const { isFailureShownAbove, error, again } = useCommonFailure(connection, devices, stale !== null);
-  const blocked = blockedText(i18n, connection, stale);
   const parts = { connection, isFailureShownAbove, blocked };
   return (
     <>

@@ -43,7 +43,7 @@ async function goTo(hash: string) {
   await settled();
 }
 
-const told = () => within(screen.getByRole('main')).queryAllByText(/Server unreachable/);
+const outages = () => within(screen.getByRole('main')).queryAllByText(/Server unreachable/);
 const sidebar = () => screen.getAllByRole('banner')[0]?.textContent;
 const countOf = (sent: Awaited<ReturnType<typeof openBeside>>, command: string) =>
   sent.filter(({ name }) => name === command).length;
@@ -55,13 +55,13 @@ describe('a server that is back', () => {
   it('is no longer called unreachable once the worker has read the session by itself', async () => {
     const server: Server = { session: UNREACHABLE, accounts: null };
     await openBeside(server);
-    expect(told()).toHaveLength(1);
+    expect(outages()).toHaveLength(1);
     expect(sidebar()).toContain('Server unreachable');
 
     await act(() => storeOutcome(null));
     await settled();
 
-    expect(told()).toEqual([]);
+    expect(outages()).toEqual([]);
     expect(sidebar()).not.toContain('Server unreachable');
   });
 
@@ -72,7 +72,7 @@ describe('a server that is back', () => {
 
     await goTo('#/delete-account');
 
-    expect(told()).toEqual([]);
+    expect(outages()).toEqual([]);
   });
 
   it('is read for every part that failed, once its session was read', async () => {
@@ -105,7 +105,7 @@ describe('a server that is back', () => {
     await pass(60_000);
 
     expect(screen.getByText('GitHub')).toBeTruthy();
-    expect(told()).toEqual([]);
+    expect(outages()).toEqual([]);
   });
 
   it('is asked nothing before the time that it set', async () => {
@@ -160,7 +160,7 @@ describe('a server that stopped responding', () => {
 
     await goTo('#/linked-accounts');
 
-    expect(told().length).toBeGreaterThan(0);
+    expect(outages().length).toBeGreaterThan(0);
     expect(countOf(sent, 'sessions.refresh')).toBe(before + 1);
   });
 
@@ -185,6 +185,6 @@ describe('a server that stopped responding', () => {
     await settled();
 
     expect(refreshes).toHaveLength(2);
-    expect(told()).toHaveLength(1);
+    expect(outages()).toHaveLength(1);
   });
 });

@@ -57,7 +57,7 @@ describe('an outage of the server', () => {
     'security',
     'linked-accounts',
     'delete-account',
-  ])('is told once, above the page: %s', async (address) => {
+  ])('is shown once, above the page: %s', async (address) => {
     await openDown(`#/${address}`);
 
     const page = within(screen.getByRole('main'));
@@ -68,7 +68,7 @@ describe('an outage of the server', () => {
     expect(page.queryByText(/^No (invitations|organizations yet)/)).toBeNull();
   });
 
-  it('is told once where the browser was started meanwhile', async () => {
+  it('is shown once where the browser was started meanwhile', async () => {
     await openDown('#/profile');
     await act(() =>
       stored.sessions.sessionSnapshot.set({ ...UNKNOWN_SESSION, connectionId: ACME.id, error: DOWN }),
