@@ -234,6 +234,9 @@ function servers({ count, names, isUntrusted = false }: PageState, hasPayments: 
   return { list: [first, ...others], activeId: ACME.id };
 }
 
+/** These show the user's picture, or name its host. */
+const PICTURED: readonly PageScene[] = ['profile', 'preferences'];
+
 const OUTSIDE: readonly PageScene[] = [
   'sign in',
   'sign up',
@@ -294,7 +297,7 @@ export async function preparePage(
     ...{ rows: rows.slice(0, 9), organizationCount: count },
     ...(isNoneActive ? { activeOrganization: null, recentIds: [] } : { activeOrganization: active }),
   };
-  const image = page === 'profile' ? MARTA.image : null;
+  const image = PICTURED.includes(page) ? MARTA.image : null;
   const { fetchedAt, error } = session;
   const seen = isNoneActive ? activeIs(null, { fetchedAt, error }) : session;
   await stored.sessions.sessionSnapshot.set(withPicture(asAdministrator(seen), image));
