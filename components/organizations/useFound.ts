@@ -59,7 +59,7 @@ export function useFound(account: SearchedOrganizations, typed: string): Found {
   const [search, setSearch] = useState<Search | null>(null);
   useEffect(() => afterPaint(() => void import('./foundRows').then(setSearch)), []);
   const [, findAgain] = useReducer((times: number) => times + 1, 0);
-  useEffect(() => onSearchableActions(findAgain), []);
+  useEffect(() => (isSearching ? onSearchableActions(findAgain) : undefined), [isSearching]);
   // Folding 5,000 names takes 15 ms (measured), too long for every key.
   const searchable = useMemo(
     () => (isSearching && search ? search.foldOrganizations(organizations) : []),

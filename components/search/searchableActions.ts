@@ -24,7 +24,7 @@ const actions = new Map<symbol, readonly SearchableAction[]>();
 
 const listeners = new Set<() => void>();
 
-/** The first actions that a part offers don't call the listener. */
+/** Called when a part begins to offer actions, or offers more or fewer of them. */
 export function onSearchableActions(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -48,7 +48,7 @@ export function useSearchableActions(made: readonly SearchableAction[]): void {
   useEffect(() => {
     const before = actions.get(name.current);
     actions.set(name.current, made);
-    if (before && before.length !== made.length) for (const listener of listeners) listener();
+    if (before?.length !== made.length) for (const listener of listeners) listener();
     const asked = made.find(({ altKey }) => altKey === early.altKey);
     if (!asked || !isEarly()) return;
     early = { altKey: '', at: 0 };

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 // Loaded beforehand, so that a test waits only for frames.
 import '@/components/organizations/foundRows';
 import { useOrganizationSearch } from '@/components/organizations/useOrganizationSearch';
+import { useSearchableActions } from '@/components/search/searchableActions';
 import { settled } from '../shell/optionsPage';
 import { HEAD, INSTRUMENTS } from '../shell/stored';
 
@@ -20,14 +21,22 @@ function Field({ onChoose }: { readonly onChoose: (choice: unknown) => void }) {
   };
   const search = useOrganizationSearch(account, () => {});
   return (
-    <input
-      aria-label="field"
-      onChange={({ target }) => search.type(target.value)}
-      onKeyDown={search.onKeyDown}
-      ref={search.field}
-      value={search.query}
-    />
+    <>
+      <input
+        aria-label="field"
+        onChange={({ target }) => search.type(target.value)}
+        onKeyDown={search.onKeyDown}
+        ref={search.field}
+        value={search.query}
+      />
+      <output>{search.rows.map(({ key }) => key).join()}</output>
+    </>
   );
+}
+
+function SecurityAction() {
+  useSearchableActions([{ id: 'security', label: 'Security', icon: null, run: () => {} }]);
+  return null;
 }
 
 /** The first frame waits for `paint`. */
@@ -76,5 +85,24 @@ describe('a search before the first frame', () => {
     await settled();
 
     expect(onChoose).not.toHaveBeenCalled();
+  });
+});
+
+describe('a search before its actions are loaded', () => {
+  afterEach(() => {
+    cleanup();
+    vi.restoreAllMocks();
+  });
+
+  it('finds them once they are', async () => {
+    const { field, paint } = beforePaint(() => {});
+    await paint();
+    fireEvent.change(field, { target: { value: 'securi' } });
+    expect(screen.getByRole('status').textContent).toBe('');
+
+    render(<SecurityAction />);
+    await settled();
+
+    expect(screen.getByRole('status').textContent).toBe('security');
   });
 });
