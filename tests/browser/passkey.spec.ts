@@ -90,7 +90,7 @@ test.describe('a server that accepts passkeys of its own pages only', () => {
     await goTo(welcome, 'security');
     await addPasskey(welcome);
     await expect(card(welcome).getByRole('alert')).toContainText(
-      'Its administrator must allow this extension for passkeys first.',
+      'Its administrator must allow passkeys from Switchyard first.',
     );
   });
 });

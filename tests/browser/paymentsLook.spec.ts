@@ -52,7 +52,7 @@ test('the payments pages have no serious accessibility problem, and fit at 200 %
   await expectAccessible(page, 'grants');
 
   await goTo(page, 'metrics');
-  await page.getByText('Definition').first().click();
+  await page.getByRole('button', { name: 'Definition' }).first().click();
   await expect(page.getByText(/^The monthly price of paid subscriptions/)).toBeVisible();
   await expectAccessible(page, 'metrics');
 

@@ -33,7 +33,8 @@ async function connectAndSignUp(page: Page, origin: string): Promise<void> {
   await press(page, 'New organization');
   await page.getByLabel('Name', { exact: true }).fill('Lanterns');
   await press(page, 'Create organization');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lanterns');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Lanterns');
 }
 
 async function createEndpoint(page: Page) {

@@ -79,7 +79,7 @@ test('a start of the browser announces what is new, and nothing twice', { tag: '
 }) => {
   const first = await launchChromium({ build, profile });
   const popup = await openAsSignedIn(first, server, ana);
-  await expect(popup.getByText('Signed in on 1 device')).toBeVisible();
+  await expect(popup.getByRole('region', { name: '1 device' })).toBeVisible();
   expect(await signIns(first)).toEqual([]);
   await openOtherBrowser(server, ana);
   await invite(server, { from: mika.email, to: ana.email, name: 'First Light' });

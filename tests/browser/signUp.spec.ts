@@ -109,7 +109,7 @@ test.describe('a server that wants verified addresses', () => {
 
       const tab = await followMail(chromium, server, KIM.email, 'verify-email');
       await expect(pageHeading(tab)).toHaveText('Your email is verified');
-      await tab.getByRole('link', { name: 'Sign in' }).click();
+      await tab.getByRole('button', { name: 'Sign in' }).click();
       await fillSignIn(tab, KIM);
       await expect(tab).toHaveURL(/#\/home$/);
       expect((await sessionOnServer(chromium, server))?.user).toMatchObject({ emailVerified: true });
