@@ -1,5 +1,5 @@
 import { findScattered, findTexts } from '@/components/search/forgivingSearch';
-import { allSearchableActions, type SearchableAction } from '@/components/search/searchableActions';
+import type { SearchableAction } from '@/components/search/searchableActions';
 import { noteUse, usedFirst } from '@/components/search/usedActions';
 import { containing, foldedQuery, type SearchableText, searchableText } from '@/lib/core/textSearch';
 import { MAX_NAME_LENGTH, MAX_SLUG_LENGTH } from '@/lib/organizations/limits';
@@ -37,12 +37,9 @@ const ACTIONS_ONLY = '>';
 
 const INSTEAD: readonly string[] = ['new-organization', 'invite', 'dashboard'];
 
-/** Run it once for each list: `foundInPopup` compares the folded names. */
+/** Run it once for each list: `foundRows` compares the folded names. */
 export const foldOrganizations = (organizations: readonly Organization[]): SearchableOrganization[] =>
   toSearchable(organizations);
-
-export const foundInPopup = (searched: Omit<Searched, 'actions'>): ListRow[] =>
-  foundRows({ ...searched, actions: allSearchableActions() });
 
 /**
  * Organizations come first, then pages (in the palette), actions and servers; in each section, the best match first.

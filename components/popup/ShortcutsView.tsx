@@ -1,7 +1,7 @@
 import '@/components/i18n/addAccessTexts';
 import { Trans } from '@lingui/react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { allSearchableActions } from '@/components/search/searchableActions';
+import { useKnownActions } from '@/components/search/searchableActions';
 import { Kbd } from '@/components/ui/Kbd';
 import { SectionLabel } from '@/components/ui/SectionLabel';
 
@@ -10,7 +10,7 @@ export function ShortcutsView({ onClose }: { readonly onClose: () => void }) {
   useEffect(() => closeByAnyKey(() => close()), []);
   // Of two actions with one key, the one that is always there, because a chosen row isn't shown beside this. Sorted
   // by letter, because parts of the popup offer theirs as they load.
-  const actions = allSearchableActions()
+  const actions = useKnownActions()
     .filter(({ altKey }, place, all) => altKey && all.findIndex((one) => one.altKey === altKey) === place)
     .sort((one, other) => ((one.altKey ?? '') < (other.altKey ?? '') ? -1 : 1));
   return (

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { type AltLetter, altLetter } from './altKeys';
 
 export interface SearchableAction {
@@ -24,13 +24,18 @@ const actions = new Map<symbol, readonly SearchableAction[]>();
 
 const listeners = new Set<() => void>();
 
-/** Called when a part begins to offer actions, or offers more or fewer of them. */
-export function onSearchableActions(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
 export const allSearchableActions = (): SearchableAction[] => [...actions.values()].flat();
+
+/** Parts of the page that are loaded later offer theirs later: those are in it from then on, if `isUsed`. */
+export function useKnownActions(isUsed = true): SearchableAction[] {
+  const [, readAgain] = useReducer((times: number) => times + 1, 0);
+  useEffect(() => {
+    if (!isUsed) return;
+    listeners.add(readAgain);
+    return () => void listeners.delete(readAgain);
+  }, [isUsed]);
+  return allSearchableActions();
+}
 
 export const reach = ({ reach: go, run }: SearchableAction): void => (go ?? run)();
 

@@ -4,7 +4,7 @@ import { CircleUser, ExternalLink, Keyboard, LogOut, ShieldCheck, SlidersHorizon
 import type { ReactNode } from 'react';
 import { openOptions } from '@/components/routing/openOptions';
 import { SHORTCUTS_ID } from '@/components/search/actionWords';
-import { allSearchableActions } from '@/components/search/searchableActions';
+import { useKnownActions } from '@/components/search/searchableActions';
 import { Menu } from '@/components/ui/Menu';
 import type { User } from '@/lib/sessions/schema';
 
@@ -21,7 +21,7 @@ export interface AccountMenuProps {
 export function AccountMenu(props: AccountMenuProps) {
   const { user, label, buttonId, trigger, onOpenDashboard, onSignOut } = props;
   const { i18n } = useLingui();
-  const shortcuts = allSearchableActions().find(({ id }) => id === SHORTCUTS_ID);
+  const shortcuts = useKnownActions().find(({ id }) => id === SHORTCUTS_ID);
   const items = [
     {
       id: 'profile',

@@ -7,7 +7,7 @@ import { usePinned } from '@/components/organizations/pins';
 import { useOrganizationList } from '@/components/organizations/useOrganizationList';
 import { accountKey } from '@/components/payments/pageMemory';
 import { navigate } from '@/components/routing/route';
-import { allSearchableActions } from '@/components/search/searchableActions';
+import { useKnownActions } from '@/components/search/searchableActions';
 import { useNow } from '@/components/ui/useNow';
 import type { Connection, Connections } from '@/lib/connections/schema';
 import type { Organization } from '@/lib/organizations/schema';
@@ -41,6 +41,7 @@ export function PaletteHost(props: PaletteHostProps) {
   const received = useReceived({ id: active?.id ?? '' }, head?.user.id ?? '');
   const now = useNow();
   const mayAdminister = useStandingQuestion(active).isOpen;
+  const known = useKnownActions();
   const own = ownActions(i18n, {
     active,
     servers: props.connections.list,
@@ -61,7 +62,7 @@ export function PaletteHost(props: PaletteHostProps) {
   const shown = organizationOf(view);
   return (
     <Palette
-      actions={[...palettePages(i18n, props.groups, navigate), ...allSearchableActions(), ...own]}
+      actions={[...palettePages(i18n, props.groups, navigate), ...known, ...own]}
       // While the page shows another one, the active organization can be chosen too.
       activeId={shown?.id === choice.active?.id ? (shown?.id ?? null) : null}
       onClose={props.onClose}
