@@ -157,10 +157,11 @@ export function createPaymentsReader(dependencies: PaymentsReaderDependencies) {
   async function begin(
     connection: Connection,
     known: FollowedPayments,
+    activeId: string | null,
     background: boolean,
   ): Promise<FollowedReading> {
     const { announcedUntil, needsYesterday } = await plan(known);
-    const totals = needsYesterday ? 'today' : totalsFor(known, background && !isLookedAt(), now());
+    const totals = needsYesterday ? 'today' : totalsFor(known, activeId, background && !isLookedAt(), now());
     const starts = startsFor(known, announcedUntil);
     return { connection, background, starts, totals, withYesterday: needsYesterday };
   }
@@ -173,10 +174,11 @@ export function createPaymentsReader(dependencies: PaymentsReaderDependencies) {
     const account = { connectionId: connection.id, userId: signedIn.user.id };
     const known = await readKnown(account);
     const { maxAgeMs = 0, background = false } = options;
-    if (isYoung(known, signedIn.session.activeOrganizationId, maxAgeMs, now())) return ok(null);
+    const { activeOrganizationId: activeId } = signedIn.session;
+    if (isYoung(known, activeId, maxAgeMs, now())) return ok(null);
     const isCurrent = order.begin();
     const marksBefore = marks;
-    const reading = await begin(connection, known, background);
+    const reading = await begin(connection, known, activeId, background);
     const answer = await readServer(reading, signedIn, options.maxAgeMs === 0 && !background);
     if (!answer.ok) {
       if (isCurrent()) await keepFailure(connection, account, answer.error);

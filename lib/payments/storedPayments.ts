@@ -16,25 +16,31 @@ export const NOTHING = {
   organizations: [],
 } as const satisfies Omit<FollowedPayments, keyof PaymentsAccount>;
 
-export function isYoung(
-  { fetchedAt, error, organizations }: FollowedPayments,
+const isKnown = ({ organizations }: FollowedPayments, activeId: string | null): boolean =>
+  activeId === null || organizations.some(({ organizationId }) => organizationId === activeId);
+
+export const isYoung = (
+  known: FollowedPayments,
   activeId: string | null,
   maxAgeMs: number,
   now: number,
-): boolean {
-  const isKnown = activeId === null || organizations.some((one) => one.organizationId === activeId);
-  return error === null && isKnown && !isOlder(fetchedAt ?? 0, maxAgeMs, now);
-}
+): boolean =>
+  known.error === null && isKnown(known, activeId) && !isOlder(known.fetchedAt ?? 0, maxAgeMs, now);
 
-/** New events may change today's totals. Those of a new day are only read while someone may see them. */
+/**
+ * New events may change today's totals. Those of a new day, or of an organization that the user has just joined, are
+ * only read while someone may see them.
+ */
 export function totalsFor(
-  { organizations }: FollowedPayments,
+  known: FollowedPayments,
+  activeId: string | null,
   isUnseen: boolean,
   now: number,
 ): FollowedReading['totals'] {
+  const { organizations } = known;
   const isOfToday = ({ today }: OrganizationPayments) =>
     today?.today === localDay(now) && today.timeZone === browserTimeZone();
-  const areOfToday = organizations.length > 0 && organizations.every(isOfToday);
+  const areOfToday = isKnown(known, activeId) && organizations.length > 0 && organizations.every(isOfToday);
   return areOfToday || isUnseen ? 'today-if-new' : 'today';
 }
 
