@@ -6,7 +6,7 @@ import { HeadingAction } from '@/components/organizations/page/HeadingAction';
 import { may, type OrganizationTabProps } from '@/components/organizations/page/organizationPage';
 import { ownRoleName, RoleNote } from '@/components/organizations/page/Roles';
 import { useRead } from '@/components/reading/useReading';
-import { navigateWith } from '@/components/routing/route';
+import { navigate } from '@/components/routing/route';
 import { AvatarList } from '@/components/ui/Avatar';
 import { Button } from '@/components/ui/Button';
 import { Card, LoadingRows } from '@/components/ui/Card';
@@ -89,7 +89,7 @@ export function MembersTab(props: OrganizationTabProps) {
 const InviteButton = ({ details: { id, isActive } }: Pick<OrganizationTabProps, 'details'>) => (
   <HeadingAction>
     <Button
-      onClick={() => navigateWith({ name: 'organization', id, tab: 'invitations' }, 'invite')}
+      onClick={() => navigate({ name: 'organization', id, tab: 'invitations', invite: true })}
       variant={isActive ? 'primary' : 'secondary'}
     >
       <Plus aria-hidden="true" size={16} />

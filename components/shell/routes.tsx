@@ -147,7 +147,7 @@ export const routes = {
   organization: memberPage({
     title: /*i18n*/ { id: 'label.organization', message: 'Organization' },
     partTitle: ({ tab }) => TAB_TITLES[tab ?? 'general'],
-    query: { id: organizationId, tab: organizationTab },
+    query: { id: organizationId, tab: organizationTab, invite: parameter.flag },
     otherwise: 'organizations',
     guard: signedIn,
     needsOrganizations: true,
