@@ -8,22 +8,27 @@ import { describeRow } from '@/components/payments/feed/rowView';
 import { type FoundNeed, type FoundNeeds, needCount } from '@/components/payments/today/NeedLine';
 import { useRead } from '@/components/reading/useReading';
 import { TextLink } from '@/components/routing/TextLink';
+import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { TextButton } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
 import { Skeleton } from '@/components/ui/Skeleton';
+import { readingError } from '@/lib/connections/blockedText';
 import type { Connection } from '@/lib/connections/schema';
-import { DAY_MS } from '@/lib/core/time';
+import { DAY_MS, SECOND_MS } from '@/lib/core/time';
 import type { Invitation } from '@/lib/invitations/schema';
 import { ALL_ORGANIZATIONS } from '@/lib/payments/events/allOrganizations';
 import { awaitsEvidence } from '@/lib/payments/events/money';
 import { deadlineOf } from '@/lib/payments/events/needs';
+import { sessionSnapshot } from '@/lib/sessions/state';
 import { ReceivedNeed, ReceivedNeeds, SentNeed } from './InvitationNeeds';
-import { keepSentNeeds, lastSentNeeds } from './lastSentNeeds';
+import { keepNeeds, lastNeeds } from './lastNeeds';
 import { NeedRow, OpenButton } from './NeedRow';
 
 /** Ours: further rows are shown on request. */
 const MAX_ROWS = 4;
 const MAX_INVITATIONS = 2;
+/** Ours: what is read later moves the page. */
+const PATIENCE_MS = 10 * SECOND_MS;
 /** Ours: of the two days that Better Auth gives an invitation, late enough that most are answered. */
 const LAST_CALL_MS = DAY_MS;
 
@@ -32,7 +37,8 @@ export interface NeedsYouProps {
   readonly userId: string;
   readonly organizationId: string | null;
   readonly inviting: string | null;
-  readonly found: FoundNeeds;
+  /** Null until the payments are read. */
+  readonly found: FoundNeeds | null;
   readonly hasSeveral: boolean;
   readonly steps: NextSteps;
   readonly now: number;
@@ -54,10 +60,10 @@ interface Need {
  */
 export function NeedsYou(props: NeedsYouProps) {
   const { found, hasSeveral, organizationId, now } = props;
-  const { needs: payments, hasMore } = found;
+  const { needs: payments, hasMore } = found ?? NOTHING;
   const { i18n } = useLingui();
   const [showsAll, setShowsAll] = useState(false);
-  const needs = [
+  const read = [
     ...payments.map(
       (need): Need => ({
         key: need.event.id,
@@ -68,7 +74,7 @@ export function NeedsYou(props: NeedsYouProps) {
     ),
     ...useReceivedNeeds(props),
   ].sort(byDeadline);
-  needs.push(...useSentNeeds(props).sort(byDeadline));
+  const needs = [...read, ...useAwaited(props, read.length), ...useSentNeeds(props).sort(byDeadline)];
   if (needs.length === 0) return null;
   const known = needs.filter(({ isAwaited }) => !isAwaited).length;
   const isCut = needs.length > MAX_ROWS && !showsAll;
@@ -89,7 +95,9 @@ export function NeedsYou(props: NeedsYouProps) {
         ))}
       </ul>
       {isCut || hasMore ? (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
+        <div
+          className={`flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 ${known < needs.length ? 'invisible' : ''}`}
+        >
           {isCut ? (
             <ShowAll count={needs.length} hasMore={hasMore} onClick={() => setShowsAll(true)} />
           ) : null}
@@ -108,6 +116,8 @@ export function NeedsYou(props: NeedsYouProps) {
     </Card>
   );
 }
+
+const NOTHING: FoundNeeds = { needs: [], hasMore: false };
 
 const byDeadline = (one: Need, other: Need): number =>
   (one.until ?? Number.POSITIVE_INFINITY) - (other.until ?? Number.POSITIVE_INFINITY);
@@ -141,11 +151,10 @@ function useReceivedNeeds({ connection, userId, steps, now }: NeedsYouProps): Ne
   }));
 }
 
-const AWAITED = Array.from(
-  { length: MAX_ROWS },
-  (_, index): Need => ({
-    key: `sent, awaited ${index}`,
-    kind: 'sent',
+const awaited = (kind: string, count: number): Need[] =>
+  Array.from({ length: Math.min(MAX_ROWS + 1, Math.max(0, count)) }, (_, index) => ({
+    key: `${kind}, awaited ${index}`,
+    kind,
     until: null,
     isAwaited: true,
     row: () => (
@@ -157,8 +166,26 @@ const AWAITED = Array.from(
         title={<Skeleton height={20} width={220} />}
       />
     ),
-  }),
-);
+  }));
+
+/** Right after the browser's start nothing is read: rows keep the place of as many as were shown last. */
+function useAwaited({ connection, userId, found }: NeedsYouProps, known: number): Need[] {
+  const received = useReceived(connection, userId);
+  const session = useStoredValue(sessionSnapshot);
+  const [last] = useState(() => lastNeeds('needs'));
+  const [isOver, setOver] = useState(false);
+  const isRead = found !== null && Boolean(received);
+  const hasFailed = session !== undefined && readingError(connection, session, null) !== null;
+  useEffect(() => {
+    if (isRead) keepNeeds('needs', known);
+  }, [isRead, known]);
+  useEffect(() => {
+    if (isRead) return;
+    const timer = setTimeout(() => setOver(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isRead]);
+  return awaited('need', isRead || hasFailed || isOver ? 0 : last - known);
+}
 
 function useSentNeeds({ inviting, steps, now }: NeedsYouProps): Need[] {
   const { value, error } = useRead(
@@ -171,9 +198,9 @@ function useSentNeeds({ inviting, steps, now }: NeedsYouProps): Need[] {
       isOpen(invitation, now) && invitation.expiresAt !== null && invitation.expiresAt - now < LAST_CALL_MS,
   );
   useEffect(() => {
-    if (value) keepSentNeeds(ending.length);
+    if (value) keepNeeds('sentNeeds', ending.length);
   }, [value, ending.length]);
-  if (inviting !== null && !value && !error) return AWAITED.slice(0, lastSentNeeds());
+  if (inviting !== null && !value && !error) return awaited('sent', lastNeeds('sentNeeds'));
   return ending.map((invitation) => ({
     key: `sent ${invitation.id}`,
     kind: 'sent',
