@@ -15,6 +15,7 @@ import { useCountdown } from '@/components/errors/useCountdown';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import type { AppErrorCode } from '@/lib/core/errorCode';
 import { type AppError, fail, type Result } from '@/lib/core/result';
+import { ChangedElsewhere } from './ChangedElsewhere';
 import { limitIn } from './fieldSchemas';
 import { type Action, useAction } from './useAction';
 
@@ -37,6 +38,8 @@ export interface CommandFormOptions<V extends FormValues, T> {
   readonly askPermission?: (typed: V) => Promise<boolean> | undefined;
   readonly action?: Action<T>;
   readonly onDone?: (value: T, sent: V) => void | Promise<void>;
+  /** Text fields that may be saved elsewhere meanwhile: an edit isn't sent over a newer value before the user was told. */
+  readonly shared?: readonly Path<V>[];
   /**
    * The field with the address that the form is sent to. Editing it ends a wait that was imposed for another address.
    */
@@ -68,10 +71,36 @@ export interface CommandForm<V extends FormValues, T = null> {
   readonly dismiss: () => void;
 }
 
+const NONE = [] as const;
+
+/** The message of a field that was saved elsewhere since it was edited. */
+const CHANGED_ELSEWHERE = 'changed-elsewhere';
+
+/** Returns what finds the edited fields whose saved value isn't the one that the user began with; each is found once. */
+function useOverwritten<V extends FormValues>(
+  saved: V,
+  dirty: Readonly<Record<string, unknown>>,
+  shared: readonly Path<V>[],
+): (values: V) => Path<V>[] {
+  const before = useRef(saved);
+  useEffect(() => {
+    const followed = shared.filter((name) => !dirty[name]).map((name) => [name, saved[name]]);
+    before.current = { ...before.current, ...Object.fromEntries(followed) };
+  });
+  return (values) => {
+    const found = shared.filter(
+      (name) => before.current[name] !== saved[name] && values[name] !== saved[name],
+    );
+    before.current = saved;
+    return found;
+  };
+}
+
 function useSubmit<V extends FormValues, T>(
   fields: UseFormReturn<V, unknown, V>,
   action: Action<T>,
   { askPermission, send }: Pick<CommandFormOptions<V, T>, 'askPermission' | 'send'>,
+  findOverwritten: (values: V) => Path<V>[],
   settle: (result: Result<T>, sent: V) => void | Promise<void>,
 ): () => void {
   const isSubmitting = useRef(false);
@@ -83,6 +112,12 @@ function useSubmit<V extends FormValues, T>(
     };
     const permission = askPermission?.(fields.getValues());
     const run = async (values: V) => {
+      const overwritten = findOverwritten(values);
+      if (overwritten.length > 0) {
+        for (const name of overwritten.toReversed())
+          fields.setError(name, { message: CHANGED_ELSEWHERE }, { shouldFocus: true });
+        return;
+      }
       const result = await action.run(async () =>
         permission && !(await permission) ? fail('permission-denied') : send(values),
       );
@@ -113,7 +148,7 @@ export function useCommandForm<V extends FormValues, T = null>(
     reValidateMode: 'onSubmit',
   });
   // Reading it subscribes to it: edited fields stay as they are when the saved values change.
-  const { errors, dirtyFields: _dirty } = fields.formState;
+  const { errors, dirtyFields } = fields.formState;
   const latest = useRef(saved);
   useEffect(() => {
     latest.current = saved;
@@ -137,7 +172,8 @@ export function useCommandForm<V extends FormValues, T = null>(
     [fields.subscribe],
   );
 
-  const submit = useSubmit(fields, action, options, (result, values) => {
+  const findOverwritten = useOverwritten(saved, dirtyFields, options.shared ?? NONE);
+  const submit = useSubmit(fields, action, options, findOverwritten, (result, values) => {
     if (result.ok) return onDone?.(result.value, values);
     onRefused?.(result.error);
     const at = (fieldOf as FieldOfCode<Path<V>>)[result.error.code];
@@ -149,6 +185,7 @@ export function useCommandForm<V extends FormValues, T = null>(
     if (typeof message === 'string') {
       const max = limitIn(message);
       if (max !== null) return createElement(TooLong, { max });
+      if (message === CHANGED_ELSEWHERE) return createElement(ChangedElsewhere, { to: String(saved[name]) });
       // Safe: a message that has no text here is the code of an error.
       return texts[message] ?? createElement(FieldError, { error: { code: message as AppErrorCode }, steps });
     }
