@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react';
 import { Building2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
-import { ChooseOrganization } from '@/components/organizations/page/ChooseOrganization';
+import { OpenActive } from '@/components/organizations/page/OpenActive';
 import { UnlistedOrganization } from '@/components/organizations/page/UnlistedOrganization';
 import { usePageOrganization } from '@/components/organizations/pageOrganization';
 import { useOrganizationList } from '@/components/organizations/useOrganizationList';
@@ -109,7 +109,11 @@ export function PaymentPages(props: PaymentPagesProps) {
   function shown() {
     switch (view.kind) {
       case 'none':
-        return <NoneShown hasNone={list?.error === null && organizations.length === 0} title={title} />;
+        return list?.error === null && organizations.length === 0 ? (
+          <NoOrganization title={title} />
+        ) : (
+          <ChooseOne name={name} title={title} />
+        );
       case 'unknown':
         return (
           <UnlistedOrganization
@@ -121,6 +125,7 @@ export function PaymentPages(props: PaymentPagesProps) {
           />
         );
       case 'all':
+        if (name === 'endpoints') return <ChooseOne name={name} title={title} />;
         return name === 'events' ? (
           <AllEventsPage
             connection={connection}
@@ -183,33 +188,37 @@ function Loading({ title }: { readonly title: string }) {
   );
 }
 
-interface NoneShownProps {
-  readonly title: string;
-  readonly hasNone: boolean;
-}
+const NoOrganization = ({ title }: { readonly title: string }) => (
+  <WithHeading title={title}>
+    <div className="rounded-card border border-line">
+      <EmptyState
+        action={
+          <Button onClick={() => navigate({ name: 'new-organization' })} variant="primary">
+            <Trans id="label.new-organization" message="New organization" />
+          </Button>
+        }
+        Icon={Building2}
+        title={<Trans id="payments.no-organization" message="Payments belong to an organization" />}
+      />
+    </div>
+  </WithHeading>
+);
 
-function NoneShown({ title, hasNone }: NoneShownProps) {
-  return (
-    <WithHeading title={title}>
-      <div className="rounded-card border border-line">
-        {hasNone ? (
-          <EmptyState
-            action={
-              <Button onClick={() => navigate({ name: 'new-organization' })} variant="primary">
-                <Trans id="label.new-organization" message="New organization" />
-              </Button>
-            }
-            Icon={Building2}
-            title={<Trans id="payments.no-organization" message="Payments belong to an organization" />}
-          />
-        ) : (
-          <EmptyState
-            action={<ChooseOrganization />}
-            Icon={Building2}
-            title={<Trans id="payments.none-active" message="Choose an organization to see its payments" />}
-          />
-        )}
-      </div>
-    </WithHeading>
-  );
-}
+/** The page is about one organization, and none is active or all are seen. */
+const ChooseOne = ({ name, title }: Pick<PaymentPagesProps, 'name'> & { readonly title: string }) => (
+  <WithHeading title={title}>
+    <div className="rounded-card border border-line">
+      <EmptyState
+        action={<OpenActive />}
+        Icon={Building2}
+        title={
+          name === 'endpoints' ? (
+            <Trans id="endpoints.none-active" message="Choose an organization to see its webhooks" />
+          ) : (
+            <Trans id="payments.none-active" message="Choose an organization to see its payments" />
+          )
+        }
+      />
+    </div>
+  </WithHeading>
+);
