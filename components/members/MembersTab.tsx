@@ -53,12 +53,7 @@ export function MembersTab(props: OrganizationTabProps) {
           <div aria-busy={isReading} className={isReading ? 'opacity-60' : ''}>
             {page && page.members.length > 0 ? <MemberColumns chosen={removal.chosen} /> : null}
             <AvatarList ids={page?.members.map(({ userId }) => userId) ?? []}>
-              <RowList
-                label={i18n._({ id: 'label.members', message: 'Members' })}
-                items={page?.members ?? []}
-                keyOf={({ id }) => id}
-                rowHeight={68}
-              >
+              <RowList items={page?.members ?? []} keyOf={({ id }) => id} rowHeight={68}>
                 {(member) => (
                   <MemberRow
                     chosen={removal.chosen}
