@@ -76,6 +76,10 @@ const NONE = [] as const;
 /** The message of a field that was saved elsewhere since it was edited. */
 const CHANGED_ELSEWHERE = 'changed-elsewhere';
 
+const pick = <V extends FormValues>(values: V, names: readonly Path<V>[]): Partial<V> =>
+  // Safe: its own fields.
+  Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<V>;
+
 /** Returns what finds the edited fields whose saved value isn't the one that the user began with; each is found once. */
 function useOverwritten<V extends FormValues>(
   saved: V,
@@ -84,8 +88,8 @@ function useOverwritten<V extends FormValues>(
 ): (values: V) => Path<V>[] {
   const before = useRef(saved);
   useEffect(() => {
-    const followed = shared.filter((name) => !dirty[name]).map((name) => [name, saved[name]]);
-    before.current = { ...before.current, ...Object.fromEntries(followed) };
+    const edited = shared.filter((name) => dirty[name]);
+    before.current = { ...saved, ...pick(before.current, edited) };
   });
   return (values) => {
     const found = shared.filter(
@@ -99,10 +103,10 @@ function useOverwritten<V extends FormValues>(
 function useSubmit<V extends FormValues, T>(
   fields: UseFormReturn<V, unknown, V>,
   action: Action<T>,
-  { askPermission, send }: Pick<CommandFormOptions<V, T>, 'askPermission' | 'send'>,
-  findOverwritten: (values: V) => Path<V>[],
+  { askPermission, send, saved, shared }: CommandFormOptions<V, T>,
   settle: (result: Result<T>, sent: V) => void | Promise<void>,
 ): () => void {
+  const findOverwritten = useOverwritten(saved, fields.formState.dirtyFields, shared ?? NONE);
   const isSubmitting = useRef(false);
   return () => {
     if (action.isBusy || isSubmitting.current) return;
@@ -128,6 +132,13 @@ function useSubmit<V extends FormValues, T>(
   };
 }
 
+function textOf(message: string, texts: Readonly<Record<string, ReactNode>>, steps: NextSteps): ReactNode {
+  const max = limitIn(message);
+  if (max !== null) return createElement(TooLong, { max });
+  // Safe: a message that has no text here is the code of an error.
+  return texts[message] ?? createElement(FieldError, { error: { code: message as AppErrorCode }, steps });
+}
+
 /**
  * A form that ends in one command. A refusal, by the schema or the server, shows at its field, which gets the focus;
  * editing the field removes it.
@@ -148,7 +159,7 @@ export function useCommandForm<V extends FormValues, T = null>(
     reValidateMode: 'onSubmit',
   });
   // Reading it subscribes to it: edited fields stay as they are when the saved values change.
-  const { errors, dirtyFields } = fields.formState;
+  const { errors, dirtyFields: _dirty } = fields.formState;
   const latest = useRef(saved);
   useEffect(() => {
     latest.current = saved;
@@ -172,8 +183,7 @@ export function useCommandForm<V extends FormValues, T = null>(
     [fields.subscribe],
   );
 
-  const findOverwritten = useOverwritten(saved, dirtyFields, options.shared ?? NONE);
-  const submit = useSubmit(fields, action, options, findOverwritten, (result, values) => {
+  const submit = useSubmit(fields, action, options, (result, values) => {
     if (result.ok) return onDone?.(result.value, values);
     onRefused?.(result.error);
     const at = (fieldOf as FieldOfCode<Path<V>>)[result.error.code];
@@ -182,13 +192,8 @@ export function useCommandForm<V extends FormValues, T = null>(
 
   function errorAt(name: Path<V>, texts: Readonly<Record<string, ReactNode>> = {}): ReactNode {
     const message = errors[name]?.message;
-    if (typeof message === 'string') {
-      const max = limitIn(message);
-      if (max !== null) return createElement(TooLong, { max });
-      if (message === CHANGED_ELSEWHERE) return createElement(ChangedElsewhere, { to: String(saved[name]) });
-      // Safe: a message that has no text here is the code of an error.
-      return texts[message] ?? createElement(FieldError, { error: { code: message as AppErrorCode }, steps });
-    }
+    if (message === CHANGED_ELSEWHERE) return createElement(ChangedElsewhere, { to: String(saved[name]) });
+    if (typeof message === 'string') return textOf(message, texts, steps);
     return action.error && failedField === name
       ? createElement(FieldError, { error: action.error, steps })
       : undefined;

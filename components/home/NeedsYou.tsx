@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { isOpen, useAnswers, useKnownDetails, useReceived } from '@/components/invitations/useInvitations';
 import { useWording } from '@/components/payments/event/useWording';
@@ -8,18 +8,15 @@ import { describeRow } from '@/components/payments/feed/rowView';
 import { type FoundNeed, type FoundNeeds, needCount } from '@/components/payments/today/NeedLine';
 import { useRead } from '@/components/reading/useReading';
 import { TextLink } from '@/components/routing/TextLink';
-import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { TextButton } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
-import { Skeleton } from '@/components/ui/Skeleton';
-import { readingError } from '@/lib/connections/blockedText';
 import type { Connection } from '@/lib/connections/schema';
-import { DAY_MS, SECOND_MS } from '@/lib/core/time';
+import { DAY_MS } from '@/lib/core/time';
 import type { Invitation } from '@/lib/invitations/schema';
 import { ALL_ORGANIZATIONS } from '@/lib/payments/events/allOrganizations';
 import { awaitsEvidence } from '@/lib/payments/events/money';
 import { deadlineOf } from '@/lib/payments/events/needs';
-import { sessionSnapshot } from '@/lib/sessions/state';
+import { awaited, type Need, useAwaited } from './awaitedNeeds';
 import { ReceivedNeed, ReceivedNeeds, SentNeed } from './InvitationNeeds';
 import { keepNeeds, lastNeeds } from './lastNeeds';
 import { NeedRow, OpenButton } from './NeedRow';
@@ -27,8 +24,6 @@ import { NeedRow, OpenButton } from './NeedRow';
 /** Ours: further rows are shown on request. */
 const MAX_ROWS = 4;
 const MAX_INVITATIONS = 2;
-/** Ours: what is read later moves the page. */
-const PATIENCE_MS = 10 * SECOND_MS;
 /** Ours: of the two days that Better Auth gives an invitation, late enough that most are answered. */
 const LAST_CALL_MS = DAY_MS;
 
@@ -42,16 +37,6 @@ export interface NeedsYouProps {
   readonly hasSeveral: boolean;
   readonly steps: NextSteps;
   readonly now: number;
-}
-
-interface Need {
-  readonly key: string;
-  readonly kind: string;
-  /** Epoch milliseconds; null: no deadline. */
-  readonly until: number | null;
-  readonly isAwaited?: boolean;
-  /** `isMain`: the first of the list, which has the page's only accent button. */
-  readonly row: (isMain: boolean) => ReactNode;
 }
 
 /**
@@ -94,25 +79,13 @@ export function NeedsYou(props: NeedsYouProps) {
           </li>
         ))}
       </ul>
-      {isCut || hasMore ? (
-        <div
-          className={`flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 ${known < needs.length ? 'invisible' : ''}`}
-        >
-          {isCut ? (
-            <ShowAll count={needs.length} hasMore={hasMore} onClick={() => setShowsAll(true)} />
-          ) : null}
-          {hasMore ? (
-            <TextLink
-              to={{
-                name: 'events',
-                organization: hasSeveral ? ALL_ORGANIZATIONS : (organizationId ?? ''),
-              }}
-            >
-              <Trans id="home.latest.all" message="All payments" />
-            </TextLink>
-          ) : null}
-        </div>
-      ) : null}
+      <More
+        count={isCut ? needs.length : null}
+        hasMore={hasMore}
+        isAwaited={known < needs.length}
+        onShowAll={() => setShowsAll(true)}
+        organizationId={hasSeveral ? ALL_ORGANIZATIONS : organizationId}
+      />
     </Card>
   );
 }
@@ -151,42 +124,6 @@ function useReceivedNeeds({ connection, userId, steps, now }: NeedsYouProps): Ne
   }));
 }
 
-const awaited = (kind: string, count: number): Need[] =>
-  Array.from({ length: Math.min(MAX_ROWS + 1, Math.max(0, count)) }, (_, index) => ({
-    key: `${kind}, awaited ${index}`,
-    kind,
-    until: null,
-    isAwaited: true,
-    row: () => (
-      <NeedRow
-        action={<Skeleton height={28} width={96} />}
-        deadline={<Skeleton height={18} width={112} />}
-        detail=""
-        icon={<Skeleton height={28} width={28} />}
-        title={<Skeleton height={20} width={220} />}
-      />
-    ),
-  }));
-
-/** Right after the browser's start nothing is read: rows keep the place of as many as were shown last. */
-function useAwaited({ connection, userId, found }: NeedsYouProps, known: number): Need[] {
-  const received = useReceived(connection, userId);
-  const session = useStoredValue(sessionSnapshot);
-  const [last] = useState(() => lastNeeds('needs'));
-  const [isOver, setOver] = useState(false);
-  const isRead = found !== null && Boolean(received);
-  const hasFailed = session !== undefined && readingError(connection, session, null) !== null;
-  useEffect(() => {
-    if (isRead) keepNeeds('needs', known);
-  }, [isRead, known]);
-  useEffect(() => {
-    if (isRead) return;
-    const timer = setTimeout(() => setOver(true), PATIENCE_MS);
-    return () => clearTimeout(timer);
-  }, [isRead]);
-  return awaited('need', isRead || hasFailed || isOver ? 0 : last - known);
-}
-
 function useSentNeeds({ inviting, steps, now }: NeedsYouProps): Need[] {
   const { value, error } = useRead(
     'invitations.listSent',
@@ -207,6 +144,30 @@ function useSentNeeds({ inviting, steps, now }: NeedsYouProps): Need[] {
     until: invitation.expiresAt,
     row: (isMain) => <SentNeed invitation={invitation} isMain={isMain} now={now} steps={steps} />,
   }));
+}
+
+interface MoreProps {
+  /** Null if none of the known needs is hidden. */
+  readonly count: number | null;
+  readonly hasMore: boolean;
+  /** The line keeps its place. */
+  readonly isAwaited: boolean;
+  readonly onShowAll: () => void;
+  readonly organizationId: string | null;
+}
+
+function More({ count, hasMore, isAwaited, onShowAll, organizationId }: MoreProps) {
+  if (count === null && !hasMore) return null;
+  return (
+    <div className={`flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 ${isAwaited ? 'invisible' : ''}`}>
+      {count === null ? null : <ShowAll count={count} hasMore={hasMore} onClick={onShowAll} />}
+      {hasMore ? (
+        <TextLink to={{ name: 'events', organization: organizationId ?? '' }}>
+          <Trans id="home.latest.all" message="All payments" />
+        </TextLink>
+      ) : null}
+    </div>
+  );
 }
 
 interface ShowAllProps {

@@ -193,7 +193,7 @@ const wordOf = ({ textContent, title }: HTMLElement) => textContent || title;
 function FocusKeys() {
   const focused = useSyncExternalStore(onFocus, () => document.activeElement);
   const enter = focused?.closest<HTMLElement>('[data-enter]:not([aria-disabled])');
-  const escape = focused?.closest('[role=alert]')?.querySelector<HTMLElement>('[data-escape]');
+  const leave = focused?.closest('[role=alert]')?.querySelector<HTMLElement>('[data-escape]');
   return (
     // What has no room is on a second line, which is out of sight: first the word of the second key.
     <span
@@ -206,10 +206,10 @@ function FocusKeys() {
           {wordOf(enter)}
         </span>
       ) : null}
-      {escape ? (
+      {leave ? (
         <>
           <Kbd>Esc</Kbd>
-          <span>{wordOf(escape)}</span>
+          <span>{wordOf(leave)}</span>
         </>
       ) : null}
     </span>

@@ -16,31 +16,22 @@ export const NOTHING = {
   organizations: [],
 } as const satisfies Omit<FollowedPayments, keyof PaymentsAccount>;
 
-const isKnown = ({ organizations }: FollowedPayments, activeId: string | null): boolean =>
-  activeId === null || organizations.some(({ organizationId }) => organizationId === activeId);
+/** False right after the user has joined the organization. */
+export const hasOrganization = ({ organizations }: FollowedPayments, id: string | null): boolean =>
+  id === null || organizations.some((one) => one.organizationId === id);
 
-export const isYoung = (
-  known: FollowedPayments,
-  activeId: string | null,
-  maxAgeMs: number,
-  now: number,
-): boolean =>
-  known.error === null && isKnown(known, activeId) && !isOlder(known.fetchedAt ?? 0, maxAgeMs, now);
+export const isYoung = ({ fetchedAt, error }: FollowedPayments, maxAgeMs: number, now: number): boolean =>
+  error === null && !isOlder(fetchedAt ?? 0, maxAgeMs, now);
 
-/**
- * New events may change today's totals. Those of a new day, or of an organization that the user has just joined, are
- * only read while someone may see them.
- */
+/** New events may change today's totals. Those of a new day are only read while someone may see them. */
 export function totalsFor(
-  known: FollowedPayments,
-  activeId: string | null,
+  { organizations }: FollowedPayments,
   isUnseen: boolean,
   now: number,
 ): FollowedReading['totals'] {
-  const { organizations } = known;
   const isOfToday = ({ today }: OrganizationPayments) =>
     today?.today === localDay(now) && today.timeZone === browserTimeZone();
-  const areOfToday = isKnown(known, activeId) && organizations.length > 0 && organizations.every(isOfToday);
+  const areOfToday = organizations.length > 0 && organizations.every(isOfToday);
   return areOfToday || isUnseen ? 'today-if-new' : 'today';
 }
 

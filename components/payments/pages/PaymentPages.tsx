@@ -89,15 +89,14 @@ export function PaymentPages(props: PaymentPagesProps) {
   }
   const organizations = head ? shownOrganizations(head, list, head.recentIds) : (list?.organizations ?? []);
 
-  const read = followed;
+  const [read, none] = [followed, { name, title }];
   function page(organization: PaymentPageProps['organization']) {
-    const { id } = organization;
-    const known = read && paymentsOf(read, id);
-    const newest = name === 'endpoints' ? pollStamp(followed) : changeStamp(followed, id);
+    const known = read && paymentsOf(read, organization.id);
+    const newest = name === 'endpoints' ? pollStamp(followed) : changeStamp(followed, organization.id);
     const shared = { connection, userId: profile.id, organization, known, newest, steps };
     return (
       <Page
-        key={`${searches} ${id}`}
+        key={`${searches} ${organization.id}`}
         linkedId={props.linkedId}
         name={name}
         seesAll={view.kind === 'all'}
@@ -109,11 +108,7 @@ export function PaymentPages(props: PaymentPagesProps) {
   function shown() {
     switch (view.kind) {
       case 'none':
-        return list?.error === null && organizations.length === 0 ? (
-          <NoOrganization title={title} />
-        ) : (
-          <ChooseOne name={name} title={title} />
-        );
+        return <NoneShown {...none} hasNone={list?.error === null && organizations.length === 0} />;
       case 'unknown':
         return (
           <UnlistedOrganization
@@ -125,7 +120,7 @@ export function PaymentPages(props: PaymentPagesProps) {
           />
         );
       case 'all':
-        if (name === 'endpoints') return <ChooseOne name={name} title={title} />;
+        if (name === 'endpoints') return <NoneShown {...none} hasNone={false} />;
         return name === 'events' ? (
           <AllEventsPage
             connection={connection}
@@ -188,37 +183,39 @@ function Loading({ title }: { readonly title: string }) {
   );
 }
 
-const NoOrganization = ({ title }: { readonly title: string }) => (
-  <WithHeading title={title}>
-    <div className="rounded-card border border-line">
-      <EmptyState
-        action={
-          <Button onClick={() => navigate({ name: 'new-organization' })} variant="primary">
-            <Trans id="label.new-organization" message="New organization" />
-          </Button>
-        }
-        Icon={Building2}
-        title={<Trans id="payments.no-organization" message="Payments belong to an organization" />}
-      />
-    </div>
-  </WithHeading>
-);
+interface NoneShownProps {
+  readonly name: PaymentPageName;
+  readonly title: string;
+  readonly hasNone: boolean;
+}
 
 /** The page is about one organization, and none is active or all are seen. */
-const ChooseOne = ({ name, title }: Pick<PaymentPagesProps, 'name'> & { readonly title: string }) => (
+const NoneShown = ({ name, title, hasNone }: NoneShownProps) => (
   <WithHeading title={title}>
     <div className="rounded-card border border-line">
-      <EmptyState
-        action={<OpenActive />}
-        Icon={Building2}
-        title={
-          name === 'endpoints' ? (
-            <Trans id="endpoints.none-active" message="Choose an organization to see its webhooks" />
-          ) : (
-            <Trans id="payments.none-active" message="Choose an organization to see its payments" />
-          )
-        }
-      />
+      {hasNone ? (
+        <EmptyState
+          action={
+            <Button onClick={() => navigate({ name: 'new-organization' })} variant="primary">
+              <Trans id="label.new-organization" message="New organization" />
+            </Button>
+          }
+          Icon={Building2}
+          title={<Trans id="payments.no-organization" message="Payments belong to an organization" />}
+        />
+      ) : (
+        <EmptyState
+          action={<OpenActive />}
+          Icon={Building2}
+          title={
+            name === 'endpoints' ? (
+              <Trans id="endpoints.none-active" message="Choose an organization to see its webhooks" />
+            ) : (
+              <Trans id="payments.none-active" message="Choose an organization to see its payments" />
+            )
+          }
+        />
+      )}
     </div>
   </WithHeading>
 );

@@ -41,13 +41,6 @@ describe('DeleteAccountPage', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Delete account' }).disabled).toBe(false);
   });
 
-  it('deletes nothing while an administrator acts as the user', async () => {
-    await openAccountPage('#/delete-account', { isImpersonated: true });
-
-    expect(document.body.textContent).toContain('only they can make changes here');
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Delete account' }).disabled).toBe(true);
-  });
-
   it('sends nothing before the address is typed', async () => {
     const sent = await open();
 

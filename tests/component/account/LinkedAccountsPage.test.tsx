@@ -65,20 +65,6 @@ describe('LinkedAccountsPage', () => {
     expect(window.location.hash).toBe('#/trust?server=acme');
   });
 
-  it('offers no change while an administrator acts as the user', async () => {
-    await openAccountPage('#/linked-accounts', {
-      connection: { providers: ['gitlab'] },
-      isImpersonated: true,
-      answers: { 'account.list': BOTH },
-    });
-
-    expect(screen.getByRole('button', { name: 'GitLab' }).ariaDisabled).toBe('true');
-    const unlink = await openAction('GitHub', 'Unlink');
-    expect(unlink.getAttribute('aria-disabled')).toBe('true');
-    expect(unlink.textContent).toContain('Acting as marta@acme.dev');
-    expect(document.body.textContent).toContain('only they can make changes here');
-  });
-
   it('unlinks after one question, and reads the list again', async () => {
     const sent = await open();
 

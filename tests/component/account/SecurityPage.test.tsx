@@ -310,17 +310,6 @@ describe('a server that refuses changes', () => {
 
     expect(window.location.hash).toBe('#/trust?server=acme');
   });
-
-  it('is offered none while an administrator acts as the user', async () => {
-    await stored.sessions.sessionList.set(LIST);
-    await openAccountPage('#/security', { isImpersonated: true });
-
-    for (const name of ['Sign out others', 'Sign out Safari 18 on iOS', 'Use an authenticator app']) {
-      expect(screen.getByRole('button', { name }).ariaDisabled).toBe('true');
-    }
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Change password' }).disabled).toBe(true);
-    expect(document.body.textContent).toContain('only they can make changes here');
-  });
 });
 
 describe('two-factor', () => {

@@ -9,12 +9,11 @@ import type { Invitation } from '@/lib/invitations/schema';
 import type { DayTotals } from '@/lib/payments/events/pluginResponses';
 import { localDay } from '@/lib/payments/timeZone';
 import { stored } from '@/tests/storedState';
-import { followed } from '../../payments/followed';
 import { press } from '../form/steps';
 import { feedPage, KNOWN, makeDay, makeEvent, openPaymentPage } from '../payments/paymentPage';
 import type { Answers, Sent } from '../shell/fakeExtension';
-import { settled, store } from '../shell/optionsPage';
-import { ACME, MARTA, SIGNED_IN } from '../shell/stored';
+import { settled } from '../shell/optionsPage';
+import { ACME, MARTA } from '../shell/stored';
 
 function daysAgo(count: number): string {
   const now = new Date();
@@ -37,8 +36,6 @@ const PAID = makeEvent(9, 'order.paid', {
 
 const open = (answers: Answers = {}, known: typeof KNOWN | null = KNOWN) =>
   openPaymentPage('#/home', { answers: { 'payments.summary': REVENUE, ...answers }, known });
-
-const PAYING = { ...ACME, payments: { isThere: true, askedAt: 0 } };
 
 const region = (name: string | RegExp) => within(screen.getByRole('region', { name }));
 const sentInputs = (sent: readonly Sent[], name: string) =>
@@ -395,11 +392,8 @@ describe('what needs the user', () => {
     await receive(invitation('1'), invitation('2'));
 
     const isAccent = ({ className }: HTMLElement) => className.includes('bg-accent ');
-    expect(
-      region(/^Needs you/)
-        .getAllByRole('button')
-        .filter(isAccent),
-    ).toHaveLength(1);
+    const buttons = region(/^Needs you/).getAllByRole('button');
+    expect(buttons.filter(isAccent)).toHaveLength(1);
     await press('Decline invitation to Delta 2');
     expect(sentInputs(sent, 'invitations.decline')).toEqual([]);
     await press('Decline');
@@ -435,40 +429,6 @@ describe('what needs the user', () => {
 
     act(() => resolve(ok({ invitations: [], maybeCut: false })));
     await settled();
-    expect(screen.queryByRole('region', { name: /^Needs you/ })).toBeNull();
-  });
-
-  it('keeps the place of as many as it showed before right after the browser’s start, until all are read', async () => {
-    const needs = [refund(8, DISPUTE)];
-    await open({}, { ...KNOWN, latest: [PAID], needs });
-    await receive(invitation('1'));
-    expect(rows()).toHaveLength(2);
-    cleanup();
-    fakeBrowser.reset();
-
-    await openPaymentPage('#/preferences', { known: null });
-    await act(async () => {
-      await stored.connections.connections.set({ list: [PAYING], activeId: ACME.id });
-      window.location.hash = '#/home';
-    });
-    await settled();
-    const box = screen.getByRole('region', { name: 'Needs you' });
-    expect(box.querySelectorAll('li')).toHaveLength(2);
-    expect(box.textContent).toBe('Needs you');
-
-    await receive(invitation('1'));
-    expect(box.querySelectorAll('li')).toHaveLength(2);
-    await act(() => stored.payments.payments.set(followed({ ...KNOWN, latest: [PAID], needs: [] })));
-    await settled();
-    expect(box.querySelectorAll('li')).toHaveLength(1);
-  });
-
-  it('keeps no place while the server can’t be read', async () => {
-    localStorage.setItem('needs', '2');
-    await open({}, null);
-    await store({ session: { ...SIGNED_IN, error: { code: 'unreachable' } } });
-    await settled();
-
     expect(screen.queryByRole('region', { name: /^Needs you/ })).toBeNull();
   });
 
