@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { createElement, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { createElement, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type Path,
@@ -76,26 +76,19 @@ const NONE = [] as const;
 /** The message of a field that was saved elsewhere since it was edited. */
 const CHANGED_ELSEWHERE = 'changed-elsewhere';
 
-const pick = <V extends FormValues>(values: V, names: readonly Path<V>[]): Partial<V> =>
-  // Safe: its own fields.
-  Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<V>;
-
 /** Returns what finds the edited fields whose saved value isn't the one that the user began with; each is found once. */
 function useOverwritten<V extends FormValues>(
   saved: V,
   dirty: Readonly<Record<string, unknown>>,
   shared: readonly Path<V>[],
 ): (values: V) => Path<V>[] {
-  const before = useRef(saved);
+  const [before] = useState(() => new Map<string, unknown>(shared.map((name) => [name, saved[name]])));
   useEffect(() => {
-    const edited = shared.filter((name) => dirty[name]);
-    before.current = { ...saved, ...pick(before.current, edited) };
+    for (const name of shared) if (!dirty[name]) before.set(name, saved[name]);
   });
   return (values) => {
-    const found = shared.filter(
-      (name) => before.current[name] !== saved[name] && values[name] !== saved[name],
-    );
-    before.current = saved;
+    const found = shared.filter((name) => before.get(name) !== saved[name] && values[name] !== saved[name]);
+    for (const name of found) before.set(name, saved[name]);
     return found;
   };
 }

@@ -165,12 +165,11 @@ export function createPaymentsReader(dependencies: PaymentsReaderDependencies) {
   async function begin(
     connection: Connection,
     known: FollowedPayments,
-    hasActive: boolean,
+    isIn: boolean,
     background: boolean,
   ): Promise<FollowedReading> {
     const { announcedUntil, needsYesterday } = await plan(known);
-    const totals =
-      needsYesterday || !hasActive ? 'today' : totalsFor(known, background && !isLookedAt(), now());
+    const totals = needsYesterday || !isIn ? 'today' : totalsFor(known, background && !isLookedAt(), now());
     const starts = startsFor(known, announcedUntil);
     return { connection, background, starts, totals, withYesterday: needsYesterday };
   }
@@ -183,11 +182,11 @@ export function createPaymentsReader(dependencies: PaymentsReaderDependencies) {
     const account = { connectionId: connection.id, userId: signedIn.user.id };
     const known = await readKnown(account);
     const { maxAgeMs = 0, background = false } = options;
-    const hasActive = hasOrganization(known, signedIn.session.activeOrganizationId);
-    if (hasActive && isYoung(known, maxAgeMs, now())) return ok(null);
+    const isIn = hasOrganization(known, signedIn.session.activeOrganizationId);
+    if (isIn && isYoung(known, maxAgeMs, now())) return ok(null);
     const isCurrent = order.begin();
     const marksBefore = marks;
-    const reading = await begin(connection, known, hasActive, background);
+    const reading = await begin(connection, known, isIn, background);
     const answer = await readServer(reading, signedIn, options.maxAgeMs === 0 && !background);
     if (!answer.ok) {
       if (isCurrent()) await keepFailure(connection, account, answer.error);
