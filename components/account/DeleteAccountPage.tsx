@@ -16,8 +16,10 @@ import { hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import type { Output } from '@/lib/core/command/contract';
 import type { AccountPageProps } from './accountState';
+import { BlockedNotice } from './BlockedNotice';
 import { DeleteForm, useDeleteAccount } from './DeleteForm';
 import { SignedOutCard } from './SignedOutCard';
+import { useBlocked } from './useBlocked';
 
 interface DeleteAccountPageProps extends AccountPageProps {
   readonly isSignedOut: boolean;
@@ -30,6 +32,7 @@ export function DeleteAccountPage({ connection, profile, isSignedOut }: DeleteAc
   const steps = useOptionsSteps(connection);
   const hasPassword = accounts.value?.some(({ providerId }) => providerId === CREDENTIAL) ?? true;
   const deletion = useDeleteAccount({ connection, profile, hasPassword, steps });
+  const { reason, blocked } = useBlocked(connection);
   const { name: serverName } = connection;
 
   if (deletion.result?.deleted) return <Goodbye serverName={serverName} />;
@@ -49,6 +52,7 @@ export function DeleteAccountPage({ connection, profile, isSignedOut }: DeleteAc
       >
         <Trans id="action.delete-account" message="Delete account" />
       </PageHeading>
+      <BlockedNotice reason={reason} steps={steps} />
       <SoleOwnerships onRetry={() => void ownerships.again()} reading={ownerships} steps={steps} />
       <Card title={<Trans id="account.delete.what" message="What gets deleted" />}>
         <WhatIsLost connection={connection} email={profile.email} />
@@ -60,7 +64,13 @@ export function DeleteAccountPage({ connection, profile, isSignedOut }: DeleteAc
           steps={steps}
         />
         {accounts.value ? (
-          <DeleteForm deletion={deletion} email={profile.email} hasPassword={hasPassword} steps={steps} />
+          <DeleteForm
+            deletion={deletion}
+            email={profile.email}
+            hasPassword={hasPassword}
+            isBlocked={blocked !== undefined}
+            steps={steps}
+          />
         ) : null}
       </Card>
       {deletion.result ? (

@@ -56,16 +56,25 @@ interface DeleteFormProps {
   readonly deletion: ReturnType<typeof useDeleteAccount>;
   readonly email: string;
   readonly hasPassword: boolean;
+  readonly isBlocked: boolean;
   readonly steps: NextSteps;
 }
 
-export function DeleteForm({ deletion: { form, step }, email, hasPassword, steps }: DeleteFormProps) {
+export function DeleteForm(props: DeleteFormProps) {
+  const {
+    deletion: { form, step },
+    email,
+    hasPassword,
+    isBlocked,
+    steps,
+  } = props;
   const { i18n } = useLingui();
   return (
     <>
       <Form
         action={<Trans id="action.delete-account" message="Delete account" />}
         form={form}
+        isDisabled={isBlocked}
         steps={steps}
         variant="danger"
       >

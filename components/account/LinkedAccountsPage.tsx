@@ -22,15 +22,15 @@ import { call } from '@/lib/core/command/call';
 import { providerName } from '@/lib/social/providers';
 import type { Flow, SocialPurpose } from '@/lib/social/schema';
 import type { AccountPageProps } from './accountState';
+import { BlockedNotice } from './BlockedNotice';
 import { LinkedAccountRow } from './LinkedAccountRow';
-import { ReadOnly } from './ReadOnly';
 import { useBlocked } from './useBlocked';
 
 export function LinkedAccountsPage({ connection }: Pick<AccountPageProps, 'connection'>) {
   const { i18n } = useLingui();
   const { accounts, readAt, error, again, done } = useLinkedAccounts(connection.id);
   const steps = useOptionsSteps(connection);
-  const { blocked } = useBlocked(connection);
+  const { reason, blocked } = useBlocked(connection);
   return (
     <>
       <PageHeading
@@ -44,7 +44,7 @@ export function LinkedAccountsPage({ connection }: Pick<AccountPageProps, 'conne
       >
         <Trans id="label.linked-accounts" message="Linked accounts" />
       </PageHeading>
-      {connection.trust === 'untrusted' ? <ReadOnly steps={steps} /> : null}
+      <BlockedNotice reason={reason} steps={steps} />
       <LinkFlows connectionId={connection.id} done={done} steps={steps} />
       <ReadFailure error={error} onRetry={again} readAt={readAt} steps={steps} />
       {accounts || !error ? (

@@ -77,6 +77,7 @@ function useProfileForm({ connection, profile }: AccountPageProps) {
     onDone: () => {
       draft.discard();
     },
+    shared: PROFILE_FIELDS,
     fieldOf: FIELD_OF,
     steps,
   });

@@ -14,9 +14,9 @@ import { PageHeading } from '@/components/ui/PageHeading';
 import type { Connection } from '@/lib/connections/schema';
 import type { AppError } from '@/lib/core/result';
 import type { AccountPageProps } from './accountState';
+import { BlockedNotice } from './BlockedNotice';
 import { DevicesCard } from './DevicesCard';
 import { PasswordCard } from './PasswordCard';
-import { ReadOnly } from './ReadOnly';
 import { SECURITY_PARTS, SecurityChecklist } from './SecurityChecklist';
 import { TwoFactorCard } from './TwoFactorCard';
 import { useBlocked } from './useBlocked';
@@ -27,7 +27,7 @@ export interface SecurityPageProps extends AccountPageProps {
 
 export function SecurityPage({ connection, profile, asked }: SecurityPageProps) {
   const steps = useOptionsSteps(connection);
-  const { stale, blocked } = useBlocked(connection);
+  const { stale, reason, blocked } = useBlocked(connection);
   const devices = useSessionList(connection.id, profile.id, true);
   const { isFailureShownAbove, error, again } = useCommonFailure(connection, devices, stale !== null);
   const parts = { connection, isFailureShownAbove, blocked };
@@ -48,7 +48,7 @@ export function SecurityPage({ connection, profile, asked }: SecurityPageProps) 
         <AccountChanged connectionId={connection.id} />
         <LeftSession connectionId={connection.id} />
         <OpenConfirmation connectionId={connection.id} steps={steps} />
-        {connection.trust === 'untrusted' ? <ReadOnly steps={steps} /> : null}
+        <BlockedNotice reason={reason} steps={steps} />
         {error ? <ErrorNotice error={error} steps={{ ...steps, retry: again, confirm: again }} /> : null}
       </div>
       <div className="grid max-w-170 grid-cols-1 items-start gap-x-4 gap-y-6 min-[1100px]:max-w-none min-[1100px]:grid-cols-[minmax(0,1fr)_312px]">

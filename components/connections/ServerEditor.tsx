@@ -64,6 +64,7 @@ function useServerEdit({ connection, onDone }: ServerEditorProps) {
       return edit.ok ? call('connections.update', edit.value.input) : fail('unexpected');
     },
     onDone,
+    shared: ['name', 'dashboard', 'invitation', 'platform'],
     steps,
   });
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { isNotReached } from '@/components/snapshot/keepTrying';
+import { isSameReason } from '@/components/snapshot/keepTrying';
 import type { AppError } from '@/lib/core/result';
 import { MINUTE_MS } from '@/lib/core/time';
 
@@ -12,11 +12,10 @@ export interface NoticeAbove {
 /** What the notice above the page says; null where there is none. */
 export const NoticeAbovePage = createContext<NoticeAbove | null>(null);
 
-/** A part that failed for the same reason doesn't repeat it: whatever mends one mends the other. */
+/** A part that failed for the same reason doesn't repeat it. */
 export function useIsShownAbove(error: AppError | null): boolean {
   const notice = useContext(NoticeAbovePage)?.error;
-  if (!notice || !error) return false;
-  return notice.code === error.code || (isNotReached(notice) && isNotReached(error));
+  return Boolean(notice && error && isSameReason(error, notice));
 }
 
 /** Ours: what is read together differs by seconds. */

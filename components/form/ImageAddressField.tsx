@@ -47,8 +47,8 @@ export function ImageAddressField(props: ImageAddressFieldProps) {
           {...input}
           {...field}
           // Shown while typing, before any try to send it.
-          error={error}
-          hint={error ? undefined : showImages ? hint : <ImagesOff />}
+          error={error ?? field.error}
+          hint={error || field.error ? undefined : showImages ? hint : <ImagesOff />}
           inputMode="url"
           placeholder="https://"
           spellCheck={false}

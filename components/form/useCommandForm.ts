@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { createElement, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { createElement, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type Path,
@@ -15,6 +15,7 @@ import { useCountdown } from '@/components/errors/useCountdown';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import type { AppErrorCode } from '@/lib/core/errorCode';
 import { type AppError, fail, type Result } from '@/lib/core/result';
+import { ChangedElsewhere } from './ChangedElsewhere';
 import { limitIn } from './fieldSchemas';
 import { type Action, useAction } from './useAction';
 
@@ -37,6 +38,8 @@ export interface CommandFormOptions<V extends FormValues, T> {
   readonly askPermission?: (typed: V) => Promise<boolean> | undefined;
   readonly action?: Action<T>;
   readonly onDone?: (value: T, sent: V) => void | Promise<void>;
+  /** Text fields that may be saved elsewhere meanwhile: an edit isn't sent over a newer value before the user was told. */
+  readonly shared?: readonly Path<V>[];
   /**
    * The field with the address that the form is sent to. Editing it ends a wait that was imposed for another address.
    */
@@ -68,12 +71,35 @@ export interface CommandForm<V extends FormValues, T = null> {
   readonly dismiss: () => void;
 }
 
+const NONE = [] as const;
+
+/** The message of a field that was saved elsewhere since it was edited. */
+const CHANGED_ELSEWHERE = 'changed-elsewhere';
+
+/** Returns what finds the edited fields whose saved value isn't the one that the user began with; each is found once. */
+function useOverwritten<V extends FormValues>(
+  saved: V,
+  dirty: Readonly<Record<string, unknown>>,
+  shared: readonly Path<V>[],
+): (values: V) => Path<V>[] {
+  const [before] = useState(() => new Map<string, unknown>(shared.map((name) => [name, saved[name]])));
+  useEffect(() => {
+    for (const name of shared) if (!dirty[name]) before.set(name, saved[name]);
+  });
+  return (values) => {
+    const found = shared.filter((name) => before.get(name) !== saved[name] && values[name] !== saved[name]);
+    for (const name of found) before.set(name, saved[name]);
+    return found;
+  };
+}
+
 function useSubmit<V extends FormValues, T>(
   fields: UseFormReturn<V, unknown, V>,
   action: Action<T>,
-  { askPermission, send }: Pick<CommandFormOptions<V, T>, 'askPermission' | 'send'>,
+  { askPermission, send, saved, shared }: CommandFormOptions<V, T>,
   settle: (result: Result<T>, sent: V) => void | Promise<void>,
 ): () => void {
+  const findOverwritten = useOverwritten(saved, fields.formState.dirtyFields, shared ?? NONE);
   const isSubmitting = useRef(false);
   return () => {
     if (action.isBusy || isSubmitting.current) return;
@@ -83,6 +109,12 @@ function useSubmit<V extends FormValues, T>(
     };
     const permission = askPermission?.(fields.getValues());
     const run = async (values: V) => {
+      const overwritten = findOverwritten(values);
+      if (overwritten.length > 0) {
+        for (const name of overwritten.toReversed())
+          fields.setError(name, { message: CHANGED_ELSEWHERE }, { shouldFocus: true });
+        return;
+      }
       const result = await action.run(async () =>
         permission && !(await permission) ? fail('permission-denied') : send(values),
       );
@@ -91,6 +123,13 @@ function useSubmit<V extends FormValues, T>(
     };
     void fields.handleSubmit(run)().finally(release);
   };
+}
+
+function textOf(message: string, texts: Readonly<Record<string, ReactNode>>, steps: NextSteps): ReactNode {
+  const max = limitIn(message);
+  if (max !== null) return createElement(TooLong, { max });
+  // Safe: a message that has no text here is the code of an error.
+  return texts[message] ?? createElement(FieldError, { error: { code: message as AppErrorCode }, steps });
 }
 
 /**
@@ -146,12 +185,8 @@ export function useCommandForm<V extends FormValues, T = null>(
 
   function errorAt(name: Path<V>, texts: Readonly<Record<string, ReactNode>> = {}): ReactNode {
     const message = errors[name]?.message;
-    if (typeof message === 'string') {
-      const max = limitIn(message);
-      if (max !== null) return createElement(TooLong, { max });
-      // Safe: a message that has no text here is the code of an error.
-      return texts[message] ?? createElement(FieldError, { error: { code: message as AppErrorCode }, steps });
-    }
+    if (message === CHANGED_ELSEWHERE) return createElement(ChangedElsewhere, { to: String(saved[name]) });
+    if (typeof message === 'string') return textOf(message, texts, steps);
     return action.error && failedField === name
       ? createElement(FieldError, { error: action.error, steps })
       : undefined;

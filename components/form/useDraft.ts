@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Path, PathValue } from 'react-hook-form';
-import { useStoredValue } from '@/components/snapshot/useStoredValue';
+import { keptValue, useStoredValue } from '@/components/snapshot/useStoredValue';
+import { connections } from '@/lib/connections/state';
 import { call } from '@/lib/core/command/call';
 import { isDraftable } from '@/lib/drafts/rules';
 import type { DraftForm, DraftValues } from '@/lib/drafts/schema';
@@ -33,12 +34,17 @@ export const keepable = (typed: Readonly<Record<string, string | undefined>>): D
     ),
   );
 
+/** What was typed isn't kept longer than its server. */
+export const isServerSaved = (connectionId: string): boolean =>
+  keptValue(connections)?.list.some(({ id }) => id === connectionId) ?? true;
+
 export function useDraft<V extends FormValues, T>(
   { fields, values, reset }: Pick<CommandForm<V, T>, 'fields' | 'values' | 'reset'>,
   { form, user, fields: names, restored = names }: DraftOptions<Path<V>>,
 ): Draft {
   const stored = useStoredValue(drafts);
   const isStoredRead = stored !== undefined;
+  const serverId = useStoredValue(connections)?.activeId ?? null;
   const [isRead, setRead] = useState(false);
   const { dirtyFields } = fields.formState;
   const edited = names.filter((name) => Reflect.get(dirtyFields, name));
@@ -67,10 +73,10 @@ export function useDraft<V extends FormValues, T>(
     latest.current = typed;
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stamp changes with what is typed.
-  const save = useCallback(
-    () => void call('drafts.save', { form, values: { ...latest.current, ...(user !== null && { user }) } }),
-    [form, stamp, user],
-  );
+  const save = useCallback(() => {
+    if (user !== null && serverId !== null && !isServerSaved(serverId)) return;
+    void call('drafts.save', { form, values: { ...latest.current, ...(user !== null && { user }) } });
+  }, [form, stamp, user, serverId]);
   const unsaved = edited.length > 0 ? save : null;
   useDraftSaving(unsaved);
   const last = useRef<(() => void) | null>(null);

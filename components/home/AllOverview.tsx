@@ -7,10 +7,8 @@ import { foldByOrganization } from '@/components/payments/feed/allEvents';
 import type { Owner } from '@/components/payments/feed/feedPages';
 import { NoPaymentsYet } from '@/components/payments/feed/NoPaymentsYet';
 import { changeStamp } from '@/components/payments/paymentPage';
-import { findAllNeeds } from '@/components/payments/today/NeedLine';
 import { dayToday } from '@/components/payments/todayTotals';
 import { useFollowedPayments } from '@/components/payments/usePayments';
-import { useMutes } from '@/components/preferences/useMutes';
 import { useInvalidateOn, useRead } from '@/components/reading/useReading';
 import { Card } from '@/components/ui/Card';
 import { useNow } from '@/components/ui/useNow';
@@ -22,6 +20,7 @@ import type { DatedSummary, FollowedPayments } from '@/lib/payments/schema';
 import type { Profile } from '@/lib/sessions/schema';
 import { LatestCard } from './LatestCard';
 import { NeedsYou } from './NeedsYou';
+import { useFoundNeeds } from './PaymentsOverview';
 import { SetupCard } from './SetupCard';
 import { TodayCard } from './TodayCard';
 
@@ -47,9 +46,9 @@ export function AllOverview(props: AllOverviewProps) {
   const { connection, userId, activeId, role, profile, steps, children } = props;
   const now = useNow();
   const followed = useFollowedPayments(connection.id, userId);
-  const isMuted = useMutes(connection);
   const latest = useRead('payments.allEvents', {});
   useInvalidateOn(changeStamp(followed, ALL_ORGANIZATIONS), 'payments.allEvents');
+  const found = useFoundNeeds(connection, userId);
   const isLoading = !latest.value && !latest.error;
   const { events, owners } = latest.value
     ? { events: latest.value.events, owners: ownersOf(latest.value.organizations, followed) }
@@ -58,7 +57,7 @@ export function AllOverview(props: AllOverviewProps) {
     <>
       <NeedsYou
         connection={connection}
-        found={followed ? findAllNeeds(followed, isMuted) : { needs: [], hasMore: false }}
+        found={found}
         hasSeveral
         inviting={mayInviteAs(role) ? activeId : null}
         now={now}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { isOpen, useAnswers, useKnownDetails, useReceived } from '@/components/invitations/useInvitations';
 import { useWording } from '@/components/payments/event/useWording';
@@ -10,15 +10,15 @@ import { useRead } from '@/components/reading/useReading';
 import { TextLink } from '@/components/routing/TextLink';
 import { TextButton } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
-import { Skeleton } from '@/components/ui/Skeleton';
 import type { Connection } from '@/lib/connections/schema';
 import { DAY_MS } from '@/lib/core/time';
 import type { Invitation } from '@/lib/invitations/schema';
 import { ALL_ORGANIZATIONS } from '@/lib/payments/events/allOrganizations';
 import { awaitsEvidence } from '@/lib/payments/events/money';
 import { deadlineOf } from '@/lib/payments/events/needs';
+import { awaited, type Need, useAwaited } from './awaitedNeeds';
 import { ReceivedNeed, ReceivedNeeds, SentNeed } from './InvitationNeeds';
-import { keepSentNeeds, lastSentNeeds } from './lastSentNeeds';
+import { keepNeeds, lastNeeds } from './lastNeeds';
 import { NeedRow, OpenButton } from './NeedRow';
 
 /** Ours: further rows are shown on request. */
@@ -32,20 +32,11 @@ export interface NeedsYouProps {
   readonly userId: string;
   readonly organizationId: string | null;
   readonly inviting: string | null;
-  readonly found: FoundNeeds;
+  /** Null until the payments are read. */
+  readonly found: FoundNeeds | null;
   readonly hasSeveral: boolean;
   readonly steps: NextSteps;
   readonly now: number;
-}
-
-interface Need {
-  readonly key: string;
-  readonly kind: string;
-  /** Epoch milliseconds; null: no deadline. */
-  readonly until: number | null;
-  readonly isAwaited?: boolean;
-  /** `isMain`: the first of the list, which has the page's only accent button. */
-  readonly row: (isMain: boolean) => ReactNode;
 }
 
 /**
@@ -54,10 +45,10 @@ interface Need {
  */
 export function NeedsYou(props: NeedsYouProps) {
   const { found, hasSeveral, organizationId, now } = props;
-  const { needs: payments, hasMore } = found;
+  const { needs: payments, hasMore } = found ?? NOTHING;
   const { i18n } = useLingui();
   const [showsAll, setShowsAll] = useState(false);
-  const needs = [
+  const read = [
     ...payments.map(
       (need): Need => ({
         key: need.event.id,
@@ -68,7 +59,7 @@ export function NeedsYou(props: NeedsYouProps) {
     ),
     ...useReceivedNeeds(props),
   ].sort(byDeadline);
-  needs.push(...useSentNeeds(props).sort(byDeadline));
+  const needs = [...read, ...useAwaited(props, read.length), ...useSentNeeds(props).sort(byDeadline)];
   if (needs.length === 0) return null;
   const known = needs.filter(({ isAwaited }) => !isAwaited).length;
   const isCut = needs.length > MAX_ROWS && !showsAll;
@@ -88,26 +79,18 @@ export function NeedsYou(props: NeedsYouProps) {
           </li>
         ))}
       </ul>
-      {isCut || hasMore ? (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
-          {isCut ? (
-            <ShowAll count={needs.length} hasMore={hasMore} onClick={() => setShowsAll(true)} />
-          ) : null}
-          {hasMore ? (
-            <TextLink
-              to={{
-                name: 'events',
-                organization: hasSeveral ? ALL_ORGANIZATIONS : (organizationId ?? ''),
-              }}
-            >
-              <Trans id="home.latest.all" message="All payments" />
-            </TextLink>
-          ) : null}
-        </div>
-      ) : null}
+      <More
+        count={isCut ? needs.length : null}
+        hasMore={hasMore}
+        isAwaited={known < needs.length}
+        onShowAll={() => setShowsAll(true)}
+        organizationId={hasSeveral ? ALL_ORGANIZATIONS : organizationId}
+      />
     </Card>
   );
 }
+
+const NOTHING: FoundNeeds = { needs: [], hasMore: false };
 
 const byDeadline = (one: Need, other: Need): number =>
   (one.until ?? Number.POSITIVE_INFINITY) - (other.until ?? Number.POSITIVE_INFINITY);
@@ -141,25 +124,6 @@ function useReceivedNeeds({ connection, userId, steps, now }: NeedsYouProps): Ne
   }));
 }
 
-const AWAITED = Array.from(
-  { length: MAX_ROWS },
-  (_, index): Need => ({
-    key: `sent, awaited ${index}`,
-    kind: 'sent',
-    until: null,
-    isAwaited: true,
-    row: () => (
-      <NeedRow
-        action={<Skeleton height={28} width={96} />}
-        deadline={<Skeleton height={18} width={112} />}
-        detail=""
-        icon={<Skeleton height={28} width={28} />}
-        title={<Skeleton height={20} width={220} />}
-      />
-    ),
-  }),
-);
-
 function useSentNeeds({ inviting, steps, now }: NeedsYouProps): Need[] {
   const { value, error } = useRead(
     'invitations.listSent',
@@ -171,15 +135,39 @@ function useSentNeeds({ inviting, steps, now }: NeedsYouProps): Need[] {
       isOpen(invitation, now) && invitation.expiresAt !== null && invitation.expiresAt - now < LAST_CALL_MS,
   );
   useEffect(() => {
-    if (value) keepSentNeeds(ending.length);
+    if (value) keepNeeds('sentNeeds', ending.length);
   }, [value, ending.length]);
-  if (inviting !== null && !value && !error) return AWAITED.slice(0, lastSentNeeds());
+  if (inviting !== null && !value && !error) return awaited('sent', lastNeeds('sentNeeds'));
   return ending.map((invitation) => ({
     key: `sent ${invitation.id}`,
     kind: 'sent',
     until: invitation.expiresAt,
     row: (isMain) => <SentNeed invitation={invitation} isMain={isMain} now={now} steps={steps} />,
   }));
+}
+
+interface MoreProps {
+  /** Null if none of the known needs is hidden. */
+  readonly count: number | null;
+  readonly hasMore: boolean;
+  /** The line keeps its place. */
+  readonly isAwaited: boolean;
+  readonly onShowAll: () => void;
+  readonly organizationId: string | null;
+}
+
+function More({ count, hasMore, isAwaited, onShowAll, organizationId }: MoreProps) {
+  if (count === null && !hasMore) return null;
+  return (
+    <div className={`flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 ${isAwaited ? 'invisible' : ''}`}>
+      {count === null ? null : <ShowAll count={count} hasMore={hasMore} onClick={onShowAll} />}
+      {hasMore ? (
+        <TextLink to={{ name: 'events', organization: organizationId ?? '' }}>
+          <Trans id="home.latest.all" message="All payments" />
+        </TextLink>
+      ) : null}
+    </div>
+  );
 }
 
 interface ShowAllProps {

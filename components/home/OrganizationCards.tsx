@@ -122,7 +122,7 @@ export function MembersCard({ organization, mayInvite, ownImage, showImages }: M
       </AvatarList>
       {mayInvite ? (
         <p className="px-4 py-3">
-          <TextLink to={{ name: 'organization', id, tab: 'invitations' }}>
+          <TextLink to={{ name: 'organization', id, tab: 'invitations', invite: true }}>
             <Trans id="sent.invite" message="Invite people" />
           </TextLink>
         </p>

@@ -12,6 +12,16 @@ import type { FollowedPayments } from '@/lib/payments/schema';
 
 const NOTHING: FoundNeeds = { needs: [], hasMore: false };
 
+/** Null until the payments are read, where the server had some. */
+export function useFoundNeeds(connection: Connection, userId: string): FoundNeeds | null {
+  const followed = useFollowedPayments(connection.id, userId);
+  const isMuted = useMutes(connection);
+  if (followed && (followed.availability !== 'unknown' || followed.error)) {
+    return findAllNeeds(followed, isMuted);
+  }
+  return hadPayments(connection) ? null : NOTHING;
+}
+
 /** Bars hold the place of payments until they are read, or can't be. */
 function isUnread(
   connection: Connection,
@@ -25,7 +35,7 @@ function isUnread(
 export function usePaymentsOverview(connection: Connection, userId: string, organizationId: string | null) {
   const known = usePayments(connection.id, userId, organizationId);
   const followed = useFollowedPayments(connection.id, userId);
-  const isMuted = useMutes(connection);
+  const found = useFoundNeeds(connection, userId);
   const own = followed?.organizations.find((one) => one.organizationId === organizationId);
   const stored = known ?? null;
   const isThere = organizationId !== null && stored?.availability === 'present';
@@ -47,7 +57,7 @@ export function usePaymentsOverview(connection: Connection, userId: string, orga
     rows: foldEvents(latest.value?.events ?? stored?.latest ?? []),
     readThrough: latest.value?.readThrough ?? stored?.readThrough ?? null,
     // The popup's stored values, so that they don't push the page down.
-    found: followed ? findAllNeeds(followed, isMuted) : NOTHING,
+    found,
     hasSeveral: (followed?.organizations.length ?? 0) > 1,
     today: summary.value ? { ...summary.value, readAt: summary.readAt } : (stored?.today ?? null),
     /** Epoch milliseconds of what is shown; null unless it couldn't be read again. */

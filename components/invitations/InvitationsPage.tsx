@@ -72,10 +72,13 @@ function WayToInvite({ organization }: { readonly organization: Organization | n
       {organization ? (
         <Trans
           components={[
-            <TextLink key="invite" to={{ name: 'organization', id: organization.id, tab: 'invitations' }} />,
+            <TextLink
+              key="invite"
+              to={{ name: 'organization', id: organization.id, tab: 'invitations', invite: true }}
+            />,
           ]}
           id="invitation.send"
-          message="<0>Invite someone to {name}</0>"
+          message="<0>Invite people to {name}</0>"
           values={{
             name: (
               <bdi className="inline-block max-w-56 truncate align-bottom" title={organization.name}>
@@ -88,7 +91,7 @@ function WayToInvite({ organization }: { readonly organization: Organization | n
         <Trans
           components={[<TextLink key="organizations" to={{ name: 'organizations' }} />]}
           id="invitation.send.some"
-          message="To invite someone, open <0>an organization</0>."
+          message="To invite people, open <0>an organization</0>."
         />
       )}
     </p>

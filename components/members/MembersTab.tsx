@@ -6,7 +6,7 @@ import { HeadingAction } from '@/components/organizations/page/HeadingAction';
 import { may, type OrganizationTabProps } from '@/components/organizations/page/organizationPage';
 import { ownRoleName, RoleNote } from '@/components/organizations/page/Roles';
 import { useRead } from '@/components/reading/useReading';
-import { navigateWith } from '@/components/routing/route';
+import { navigate } from '@/components/routing/route';
 import { AvatarList } from '@/components/ui/Avatar';
 import { Button } from '@/components/ui/Button';
 import { Card, LoadingRows } from '@/components/ui/Card';
@@ -53,12 +53,7 @@ export function MembersTab(props: OrganizationTabProps) {
           <div aria-busy={isReading} className={isReading ? 'opacity-60' : ''}>
             {page && page.members.length > 0 ? <MemberColumns chosen={removal.chosen} /> : null}
             <AvatarList ids={page?.members.map(({ userId }) => userId) ?? []}>
-              <RowList
-                label={i18n._({ id: 'label.members', message: 'Members' })}
-                items={page?.members ?? []}
-                keyOf={({ id }) => id}
-                rowHeight={68}
-              >
+              <RowList items={page?.members ?? []} keyOf={({ id }) => id} rowHeight={68}>
                 {(member) => (
                   <MemberRow
                     chosen={removal.chosen}
@@ -89,7 +84,7 @@ export function MembersTab(props: OrganizationTabProps) {
 const InviteButton = ({ details: { id, isActive } }: Pick<OrganizationTabProps, 'details'>) => (
   <HeadingAction>
     <Button
-      onClick={() => navigateWith({ name: 'organization', id, tab: 'invitations' }, 'invite')}
+      onClick={() => navigate({ name: 'organization', id, tab: 'invitations', invite: true })}
       variant={isActive ? 'primary' : 'secondary'}
     >
       <Plus aria-hidden="true" size={16} />

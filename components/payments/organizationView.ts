@@ -37,26 +37,26 @@ interface ViewedRoute {
 
 const ALL = { kind: 'all', owner: null, linkedId: null } as const;
 
-/** Without a name in the address. Pages that belong to one organization can't show all of them. */
-function viewWithoutName(facts: ViewFacts, canBeAll: boolean): OrganizationView {
+/** Without a name in the address. A page that belongs to one organization asks for one where all are seen. */
+function viewWithoutName(facts: ViewFacts): OrganizationView {
   const { active, shownId, find } = facts;
-  if (canBeAll && facts.seesAll) return ALL;
+  if (facts.seesAll) return ALL;
   if (active) return { kind: 'active', organization: active, linkedId: null };
   const organization = shownId === null ? undefined : find(shownId);
   if (organization) return { kind: 'named', organization, linkedId: null };
-  return canBeAll && facts.canShowAll ? ALL : { kind: 'none', linkedId: null };
+  return facts.canShowAll ? ALL : { kind: 'none', linkedId: null };
 }
 
 /** The organization that the page's address names; null where it names none. */
 export function namedIn({ name, parameters }: ViewedRoute): string | null {
   const value = name === 'organization' ? parameters.id : parameters.organization;
-  return typeof value === 'string' && (value !== ALL_ORGANIZATIONS || isOfAll(name)) ? value : null;
+  return typeof value === 'string' && (value !== ALL_ORGANIZATIONS || isOfView(name)) ? value : null;
 }
 
 export function organizationView(route: ViewedRoute, facts: ViewFacts): OrganizationView {
   const named = namedIn(route);
-  if (named === null) return viewWithoutName(facts, route.name !== 'endpoints');
-  const elsewhere = viewWithoutName(facts, true);
+  const elsewhere = viewWithoutName(facts);
+  if (named === null) return elsewhere;
   if (named === ALL_ORGANIZATIONS) return { ...ALL, linkedId: elsewhere.kind === 'all' ? null : named };
   const organization = facts.find(named);
   if (!organization) return { kind: 'unknown', id: named, linkedId: null };

@@ -187,27 +187,31 @@ function onFocus(listener: () => void) {
   };
 }
 
+const wordOf = ({ textContent, title }: HTMLElement) => textContent || title;
+
 /** Of the focused control, with its own word. They replace the age, and screen readers read the control itself. */
 function FocusKeys() {
   const focused = useSyncExternalStore(onFocus, () => document.activeElement);
-  const keys = [
-    ['↵', focused?.matches('[data-enter]:not([aria-disabled])') ? focused : null],
-    ['Esc', focused?.closest('[role=alert]')?.querySelector('[data-escape]')],
-  ] as const;
+  const enter = focused?.closest<HTMLElement>('[data-enter]:not([aria-disabled])');
+  const leave = focused?.closest('[role=alert]')?.querySelector<HTMLElement>('[data-escape]');
   return (
-    // What has no room is on a second line, which is out of sight.
+    // What has no room is on a second line, which is out of sight: first the word of the second key.
     <span
       aria-hidden="true"
-      className="peer ms-auto flex h-5 min-w-min shrink-99 flex-wrap justify-end gap-x-2 overflow-hidden empty:hidden"
+      className={`peer ${KEYS} ms-auto h-5 min-w-min shrink-99 flex-wrap justify-end overflow-hidden empty:hidden`}
     >
-      {keys.map(([key, button]) =>
-        button ? (
-          <span className={KEYS} key={key}>
-            <Kbd>{key}</Kbd>
-            {button.textContent || button.getAttribute('title')}
-          </span>
-        ) : null,
-      )}
+      {enter ? (
+        <span className={`${KEYS} me-1`}>
+          <Kbd>↵</Kbd>
+          {wordOf(enter)}
+        </span>
+      ) : null}
+      {leave ? (
+        <>
+          <Kbd>Esc</Kbd>
+          <span>{wordOf(leave)}</span>
+        </>
+      ) : null}
     </span>
   );
 }

@@ -44,7 +44,7 @@ interface OfOrganizationProps extends Pick<NextViewProps, 'blocked'> {
 }
 
 function OfOrganization({ active: { id, name }, blocked }: OfOrganizationProps) {
-  const invitations = new URLSearchParams({ id, tab: 'invitations' }).toString();
+  const invitations = new URLSearchParams({ id, tab: 'invitations', invite: '' });
   return (
     <>
       <Row

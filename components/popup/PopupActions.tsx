@@ -98,8 +98,8 @@ function Keys() {
 }
 
 function organizationActions(i18n: I18n, { id, name }: Organization): SearchableAction[] {
-  const open = (tab: string) => () =>
-    openOptions(`organization?${new URLSearchParams({ id, tab }).toString()}`);
+  const open = (query: Readonly<Record<string, string>>) => () =>
+    openOptions(`organization?${new URLSearchParams({ id, ...query })}`);
   return [
     {
       id: 'invite',
@@ -107,14 +107,14 @@ function organizationActions(i18n: I18n, { id, name }: Organization): Searchable
       words: i18n._(ACTION_WORDS.invite),
       hint: name,
       icon: <UserPlus {...SIZE} />,
-      run: open('invitations'),
+      run: open({ tab: 'invitations', invite: '' }),
     },
     {
       id: 'members',
       label: i18n._({ id: 'label.members', message: 'Members' }),
       hint: name,
       icon: <Users {...SIZE} />,
-      run: open('members'),
+      run: open({ tab: 'members' }),
     },
   ];
 }

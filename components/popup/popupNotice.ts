@@ -1,5 +1,5 @@
 import type { SignOut } from '@/components/sessions/useSignOut';
-import { isNotReached } from '@/components/snapshot/keepTrying';
+import { isSameReason } from '@/components/snapshot/keepTrying';
 import type { AppError } from '@/lib/core/result';
 import type { FailedSwitch } from '@/lib/organizations/recordedSwitches';
 import type { Banner } from './popupView';
@@ -25,12 +25,10 @@ export function popupNotice(
   openedAt = performance.timeOrigin,
 ): PopupNotice | null {
   if (state.phase === 'failed') return { kind: 'sign-out', error: state.error };
-  const comesFirst = failed && (failed.failedAt >= openedAt || !banner || hasReason(failed, banner));
+  const comesFirst =
+    failed &&
+    (failed.failedAt >= openedAt ||
+      !banner ||
+      (banner.kind === 'stale' && isSameReason(failed.error, banner.error)));
   return comesFirst ? { kind: 'switch', failed } : banner;
-}
-
-function hasReason({ error }: FailedSwitch, banner: Banner): boolean {
-  if (banner.kind !== 'stale') return false;
-  const isOutage = isNotReached(error) || error.code === 'not-confirmed';
-  return banner.error.code === error.code || (isOutage && isNotReached(banner.error));
 }

@@ -44,7 +44,7 @@ export function navigate(route: Route): void {
   window.location.hash = addressOf(route);
 }
 
-const PAGE_NOTICES = ['password-changed', 'invite'] as const;
+const PAGE_NOTICES = ['password-changed'] as const;
 type PageNotice = (typeof PAGE_NOTICES)[number];
 
 /** The notice is kept in the history entry, so it belongs to that page. */

@@ -180,7 +180,8 @@ function Second({ head, choice: { view, active } }: Pick<OrganizationMenuProps, 
     return role ? <bdi className="truncate text-muted">{roleText(i18n, role)}</bdi> : null;
   }
   return (
-    <span className="truncate text-muted" title={active?.name}>
+    // Two lines at most, so that the name isn't cut for the word before it.
+    <span className="line-clamp-2 text-muted [overflow-wrap:anywhere]" title={active?.name}>
       {active ? (
         <Trans
           id="organization.active.named"

@@ -4,7 +4,7 @@ import { pin } from '@/components/organizations/page/PinButton';
 import { pinText } from '@/components/organizations/pins';
 import { searchPage } from '@/components/payments/pageMemory';
 import { openAddress } from '@/components/routing/openOptions';
-import { navigate, navigateWith, type Route } from '@/components/routing/route';
+import { navigate, type Route } from '@/components/routing/route';
 import { ACTION_WORDS } from '@/components/search/actionWords';
 import { newOrganizationText } from '@/components/search/newOrganizationText';
 import { pageAction, pageIcon, settingActions } from '@/components/search/pageActions';
@@ -126,7 +126,7 @@ function organizationActions(i18n: I18n, facts: ActionFacts): Action[] {
     label: i18n._({ id: 'next.invite', message: 'Invite people to {name}', values: { name } }),
     words: ACTION_WORDS.invite,
     icon: 'mail',
-    run: () => navigateWith({ name: 'organization', id, tab: 'invitations' }, 'invite'),
+    run: () => navigate({ name: 'organization', id, tab: 'invitations', invite: true }),
   };
   const star: Action = {
     id: 'pin',

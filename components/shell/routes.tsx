@@ -4,6 +4,7 @@ import { DeleteAccountPage } from '@/components/account/DeleteAccountPage';
 import { LinkedAccountsPage } from '@/components/account/LinkedAccountsPage';
 import { ProfilePage } from '@/components/account/ProfilePage';
 import { SecurityPage } from '@/components/account/SecurityPage';
+import { EndsOthersNotice } from '@/components/connections/CookieJarNotice';
 import { RequestsPage } from '@/components/connections/RequestsPage';
 import { ServersPage } from '@/components/connections/ServersPage';
 import { TrustPage } from '@/components/connections/TrustPage';
@@ -73,7 +74,9 @@ export const routes = {
     query: { beside: parameter.text },
     guard: signedOutOrBeside,
     stage: 'narrow',
-    page: ({ connection }): ReactNode => <SignInPage connection={connection} />,
+    page: ({ connection }): ReactNode => (
+      <SignInPage connection={connection} notice={<EndsOthersNotice connection={connection} />} />
+    ),
   }),
   'sign-up': serverPage({
     title: /*i18n*/ { id: 'action.sign-up', message: 'Create an account' },
@@ -147,7 +150,7 @@ export const routes = {
   organization: memberPage({
     title: /*i18n*/ { id: 'label.organization', message: 'Organization' },
     partTitle: ({ tab }) => TAB_TITLES[tab ?? 'general'],
-    query: { id: organizationId, tab: organizationTab },
+    query: { id: organizationId, tab: organizationTab, invite: parameter.flag },
     otherwise: 'organizations',
     guard: signedIn,
     needsOrganizations: true,

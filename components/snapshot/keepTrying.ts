@@ -44,6 +44,10 @@ const NOT_REACHED: ReadonlySet<AppErrorCode> = new Set([
 export const isNotReached = (error: AppError | null): boolean =>
   error !== null && NOT_REACHED.has(error.code);
 
+/** Whatever mends one of the two failures mends the other. A change that couldn't be confirmed had no response. */
+export const isSameReason = (one: AppError, notice: AppError): boolean =>
+  one.code === notice.code || (isNotReached(notice) && (isNotReached(one) || one.code === 'not-confirmed'));
+
 /** Never before the time that the server set. */
 export const mayRetry = (error: AppError | null): boolean =>
   isNotReached(error) && (error?.retryAt ?? 0) <= Date.now();

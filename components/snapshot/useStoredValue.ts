@@ -5,10 +5,14 @@ import { readState } from '@/lib/core/state/readState';
 /** Keyed by definition; the page always follows these (useKeptValues.ts). */
 export const keptValues = new Map<unknown, unknown>();
 
+/** What is stored now, also in a part of the page that is just being removed. Undefined unless the page follows it. */
+// Safe: each value is kept under its own definition.
+export const keptValue = <T>(definition: StateDefinition<T>): T | undefined =>
+  keptValues.get(definition) as T | undefined;
+
 /** Undefined until the value is read for the first time. */
 export function useStoredValue<T>(definition: StateDefinition<T>): T | undefined {
-  // Safe: each value is kept under its own definition.
-  const [current, setCurrent] = useState(() => keptValues.get(definition) as T | undefined);
+  const [current, setCurrent] = useState(() => keptValue(definition));
 
   useEffect(() => {
     const value = readState(definition);

@@ -24,7 +24,6 @@ const HIDDEN: AppError['code'] = 'team-members-refused';
 
 /** Better Auth requires the rights on members for changes (crud-team). */
 export function TeamMembers({ id, ...row }: TeamMembersProps & { readonly id: string }) {
-  const { i18n } = useLingui();
   const { details, team, takesMembers, steps } = row;
   const { value, readAt, error, again } = useRead('teams.members', {
     organizationId: details.id,
@@ -42,12 +41,7 @@ export function TeamMembers({ id, ...row }: TeamMembersProps & { readonly id: st
       <NotRead error={error} onRead={read} readAt={readAt} steps={steps} />
       {value || error ? null : <LoadingRows count={1} />}
       <AvatarList ids={members?.map(({ userId }) => userId) ?? []}>
-        <RowList
-          label={i18n._({ id: 'label.members', message: 'Members' })}
-          items={members ?? []}
-          keyOf={({ userId }) => userId}
-          rowHeight={68}
-        >
+        <RowList items={members ?? []} keyOf={({ userId }) => userId} rowHeight={68}>
           {(member) => <TeamMemberRow {...shared} canRemove={canRemove} member={member} />}
         </RowList>
       </AvatarList>

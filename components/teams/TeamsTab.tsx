@@ -68,12 +68,7 @@ function OfferedTeams(props: OrganizationTabProps) {
       ) : null}
       <PartFailure error={error} onRetry={read} readAt={readAt} steps={{ ...steps, refresh: read }} />
       {value || error ? null : <LoadingRows count={2} />}
-      <RowList
-        label={i18n._({ id: 'label.teams', message: 'Teams' })}
-        items={value?.teams ?? []}
-        keyOf={({ id }) => id}
-        rowHeight={68}
-      >
+      <RowList items={value?.teams ?? []} keyOf={({ id }) => id} rowHeight={68}>
         {(team) => (
           <TeamRow
             {...props}

@@ -1,5 +1,14 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { defaultRangeExtractor, useWindowVirtualizer, windowScroll } from '@tanstack/react-virtual';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
 export interface RowListProps<T> {
   readonly items: readonly T[];
@@ -7,8 +16,6 @@ export interface RowListProps<T> {
   /** The height of most rows; each is measured once it is visible. */
   readonly rowHeight: number;
   readonly children: (item: T) => ReactNode;
-  /** For a list whose rows hold no control: the keyboard reaches the box itself where it scrolls. */
-  readonly label?: string;
 }
 
 type Keep = () => () => void;
@@ -28,14 +35,19 @@ interface RowsProps<T> extends RowListProps<T> {
 }
 
 /** One component for few and for many rows: a list that grows past the limit keeps what its rows hold. */
-function Rows<T>({ items, keyOf, rowHeight, children, label, isLong }: RowsProps<T>) {
-  const scroller = useRef<HTMLDivElement>(null);
+function Rows<T>({ items, keyOf, rowHeight, children, isLong }: RowsProps<T>) {
+  const list = useRef<HTMLUListElement>(null);
+  const top = useTopInPage(list);
   const [kept] = useState(() => new Map<string, number>());
   const focused = useRef<string | null>(null);
   // Few rows are measured too, so that the first render of a list that has become long draws those that were visible.
-  const rows = useVirtualizer({
+  const rows = useWindowVirtualizer({
     count: items.length,
-    getScrollElement: () => scroller.current,
+    scrollMargin: top,
+    // Only for rows above that turn out higher than expected: the list isn't what decides where its page begins.
+    scrollToFn: (offset, options, list) => {
+      if (options.adjustments) windowScroll(offset, options, list);
+    },
     estimateSize: () => rowHeight,
     getItemKey: (index) => {
       const item = items[index];
@@ -53,51 +65,52 @@ function Rows<T>({ items, keyOf, rowHeight, children, label, isLong }: RowsProps
   const placeOf = (index: number, start: number) => ({
     'aria-posinset': index + 1,
     'aria-setsize': items.length,
-    style: { transform: `translateY(${start}px)` },
+    style: { transform: `translateY(${start - top}px)` },
   });
   const drawn = isLong
     ? rows.getVirtualItems().map(({ index, start }) => ({ index, place: placeOf(index, start) }))
     : items.map((_, index) => ({ index, place: {} }));
 
-  // The card around it would clip anything drawn outside.
-  const reached = isLong && label ? ({ 'aria-label': label, role: 'group', tabIndex: 0 } as const) : {};
-
   return (
-    <div
-      {...reached}
-      className={
-        isLong
-          ? 'max-h-[max(320px,calc(100dvh-var(--beside-rows,340px)))] overflow-y-auto outline-accent -outline-offset-2 [scrollbar-width:thin] focus-visible:outline-2'
-          : undefined
-      }
-      ref={scroller}
+    // Rows that turn out higher than expected would otherwise carry the page along.
+    <ul
+      className={isLong ? 'relative [overflow-anchor:none]' : undefined}
+      ref={list}
+      style={isLong ? { height: rows.getTotalSize() } : undefined}
     >
-      <ul className="relative" style={isLong ? { height: rows.getTotalSize() } : undefined}>
-        {drawn.map(({ index, place }) => {
-          const item = items[index];
-          return item ? (
-            <li
-              {...place}
-              className={`border-line ${isLong ? 'absolute inset-x-0 top-0' : ''} ${index < items.length - 1 ? 'border-b' : ''}`}
-              data-index={index}
-              key={keyOf(item)}
-              onBlur={() => {
-                focused.current = null;
-              }}
-              onFocus={() => {
-                focused.current = keyOf(item);
-              }}
-              ref={rows.measureElement}
-            >
-              <Kept id={keyOf(item)} kept={kept}>
-                {children(item)}
-              </Kept>
-            </li>
-          ) : null;
-        })}
-      </ul>
-    </div>
+      {drawn.map(({ index, place }) => {
+        const item = items[index];
+        return item ? (
+          <li
+            {...place}
+            className={`border-line ${isLong ? 'absolute inset-x-0 top-0' : ''} ${index < items.length - 1 ? 'border-b' : ''}`}
+            data-index={index}
+            key={keyOf(item)}
+            onBlur={() => {
+              focused.current = null;
+            }}
+            onFocus={() => {
+              focused.current = keyOf(item);
+            }}
+            ref={rows.measureElement}
+          >
+            <Kept id={keyOf(item)} kept={kept}>
+              {children(item)}
+            </Kept>
+          </li>
+        ) : null;
+      })}
+    </ul>
   );
+}
+
+/** What is above the list may change, so it is measured with every render, and each scroll past rows is one. */
+function useTopInPage(list: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    setTop(Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
+  });
+  return top;
 }
 
 interface KeptProps {
@@ -120,7 +133,7 @@ function Kept({ id, kept, children }: KeptProps) {
   return <KeepContext value={keep}>{children}</KeepContext>;
 }
 
-/** Ours: a few screens; below it, rows scroll with the page. */
+/** Ours: a few screens; below it, the browser's own search finds every row. */
 const VIRTUAL_FROM_ROWS = 60;
 
 export function RowList<T>(props: RowListProps<T>) {

@@ -14,7 +14,15 @@ import { laterCursor } from './rules';
 import type { FollowedPayments } from './schema';
 import { createReadBack, createServerReader, type ServerRead } from './serverReader';
 import type * as payments from './state';
-import { isYoung, NOTHING, type PaymentsAccount, startsFor, totalsFor, withReads } from './storedPayments';
+import {
+  hasOrganization,
+  isYoung,
+  NOTHING,
+  type PaymentsAccount,
+  startsFor,
+  totalsFor,
+  withReads,
+} from './storedPayments';
 import { countUnread } from './unreadRows';
 
 /** Ours: how soon a server without the plugin is asked again while a page is open. */
@@ -157,10 +165,11 @@ export function createPaymentsReader(dependencies: PaymentsReaderDependencies) {
   async function begin(
     connection: Connection,
     known: FollowedPayments,
+    isIn: boolean,
     background: boolean,
   ): Promise<FollowedReading> {
     const { announcedUntil, needsYesterday } = await plan(known);
-    const totals = needsYesterday ? 'today' : totalsFor(known, background && !isLookedAt(), now());
+    const totals = needsYesterday || !isIn ? 'today' : totalsFor(known, background && !isLookedAt(), now());
     const starts = startsFor(known, announcedUntil);
     return { connection, background, starts, totals, withYesterday: needsYesterday };
   }
@@ -173,10 +182,11 @@ export function createPaymentsReader(dependencies: PaymentsReaderDependencies) {
     const account = { connectionId: connection.id, userId: signedIn.user.id };
     const known = await readKnown(account);
     const { maxAgeMs = 0, background = false } = options;
-    if (isYoung(known, signedIn.session.activeOrganizationId, maxAgeMs, now())) return ok(null);
+    const isIn = hasOrganization(known, signedIn.session.activeOrganizationId);
+    if (isIn && isYoung(known, maxAgeMs, now())) return ok(null);
     const isCurrent = order.begin();
     const marksBefore = marks;
-    const reading = await begin(connection, known, background);
+    const reading = await begin(connection, known, isIn, background);
     const answer = await readServer(reading, signedIn, options.maxAgeMs === 0 && !background);
     if (!answer.ok) {
       if (isCurrent()) await keepFailure(connection, account, answer.error);

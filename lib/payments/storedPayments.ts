@@ -16,15 +16,12 @@ export const NOTHING = {
   organizations: [],
 } as const satisfies Omit<FollowedPayments, keyof PaymentsAccount>;
 
-export function isYoung(
-  { fetchedAt, error, organizations }: FollowedPayments,
-  activeId: string | null,
-  maxAgeMs: number,
-  now: number,
-): boolean {
-  const isKnown = activeId === null || organizations.some((one) => one.organizationId === activeId);
-  return error === null && isKnown && !isOlder(fetchedAt ?? 0, maxAgeMs, now);
-}
+/** False right after the user has joined the organization. */
+export const hasOrganization = ({ organizations }: FollowedPayments, id: string | null): boolean =>
+  id === null || organizations.some((one) => one.organizationId === id);
+
+export const isYoung = ({ fetchedAt, error }: FollowedPayments, maxAgeMs: number, now: number): boolean =>
+  error === null && !isOlder(fetchedAt ?? 0, maxAgeMs, now);
 
 /** New events may change today's totals. Those of a new day are only read while someone may see them. */
 export function totalsFor(

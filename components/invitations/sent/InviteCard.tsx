@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react';
 import { useEffect, useId } from 'react';
+import { useSearch } from 'wouter';
 import { Form } from '@/components/form/Form';
 import { may, type OrganizationTabProps } from '@/components/organizations/page/organizationPage';
 import { ownRoleName, RoleNote } from '@/components/organizations/page/Roles';
-import { pageNotice } from '@/components/routing/route';
 import { Button } from '@/components/ui/Button';
 import { Card, LoadingRows } from '@/components/ui/Card';
 import { Notice } from '@/components/ui/Notice';
@@ -62,9 +62,11 @@ function InviteForm(props: InviteCardProps) {
     steps,
   });
   const { form, pasted, isBusy, isRead } = invite;
+  // The link that led here said what for.
+  const isAsked = new URLSearchParams(useSearch()).has('invite');
   useEffect(() => {
-    if (isRead && pageNotice() === 'invite') focusInviteForm();
-  }, [isRead]);
+    if (isRead && isAsked) focusInviteForm();
+  }, [isRead, isAsked]);
   if (!isRead) return <LoadingRows count={1} />;
   return (
     <Form

@@ -34,6 +34,7 @@ function useDetailsForm({ connection, profile, details, steps }: OrganizationTab
       await invalidate('organizations.details');
       draft.discard();
     },
+    shared: ['name', 'slug', 'logo'],
     fieldOf: FIELD_OF_REFUSAL,
     steps,
   });

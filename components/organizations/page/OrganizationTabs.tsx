@@ -1,4 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { useEffect, useRef } from 'react';
 import { useRead } from '@/components/reading/useReading';
@@ -17,12 +16,6 @@ export interface OrganizationTabsProps {
   /** Null: unknown. */
   readonly memberCount: number | null | undefined;
 }
-
-/** Shorter than the title of the page. */
-const LABELS: Readonly<Record<OrganizationTab, MessageDescriptor>> = {
-  ...TAB_TITLES,
-  invitations: /*i18n*/ { id: 'organization.tab.invited', message: 'Invited' },
-};
 
 /** The sidebar leads to the other pages of the active organization, and to none of another one. */
 function tabsOf({ connection, current, isActive }: OrganizationTabsProps): readonly OrganizationTab[] {
@@ -69,7 +62,7 @@ export function OrganizationTabs(props: OrganizationTabsProps) {
             })}
             key={tab}
           >
-            <TabLabel>{i18n._(LABELS[tab])}</TabLabel>
+            <TabLabel>{i18n._(TAB_TITLES[tab])}</TabLabel>
             <TabCount count={counts[tab]} />
           </a>
         ))}

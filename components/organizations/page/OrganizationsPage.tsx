@@ -181,22 +181,19 @@ function ListBody({ list, organizations, isEmpty, hasFailed, query, onClear, ...
     <>
       {found.length > 0 ? (
         <AvatarList ids={found.map(({ id }) => id)} kept={page.activeId}>
-          {/* What the page has above and below a long list. */}
-          <div className="[--beside-rows:216px]">
-            <RowList items={found} key={query} keyOf={({ id }) => id} rowHeight={64}>
-              {(organization) => (
-                <OrganizationRow
-                  connectionId={page.connection.id}
-                  isActive={organization.id === page.activeId}
-                  isPinned={page.pinnedIds.includes(organization.id)}
-                  organization={organization}
-                  role={page.head?.roles[organization.id]}
-                  showImages={page.showImages}
-                  switching={page.switching}
-                />
-              )}
-            </RowList>
-          </div>
+          <RowList items={found} key={query} keyOf={({ id }) => id} rowHeight={64}>
+            {(organization) => (
+              <OrganizationRow
+                connectionId={page.connection.id}
+                isActive={organization.id === page.activeId}
+                isPinned={page.pinnedIds.includes(organization.id)}
+                organization={organization}
+                role={page.head?.roles[organization.id]}
+                showImages={page.showImages}
+                switching={page.switching}
+              />
+            )}
+          </RowList>
         </AvatarList>
       ) : null}
       {found.length === 0 && query.trim() ? <NoMatch onClear={onClear} query={query} /> : null}

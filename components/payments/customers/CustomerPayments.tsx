@@ -39,7 +39,6 @@ interface CustomerPaymentsProps {
 }
 
 export function CustomerPayments({ details, organizationId, more }: CustomerPaymentsProps) {
-  const { i18n } = useLingui();
   const payments = paymentsOf(details);
   const { counts } = details;
   return (
@@ -49,12 +48,7 @@ export function CustomerPayments({ details, organizationId, more }: CustomerPaym
           <Trans id="payments.none" message="No payments yet" />
         </p>
       ) : (
-        <RowList
-          label={i18n._({ id: 'label.payments', message: 'Payments' })}
-          items={payments}
-          keyOf={({ kind, id }) => `${kind} ${id}`}
-          rowHeight={56}
-        >
+        <RowList items={payments} keyOf={({ kind, id }) => `${kind} ${id}`} rowHeight={56}>
           {(payment) => <PaymentRow organizationId={organizationId} payment={payment} />}
         </RowList>
       )}

@@ -37,7 +37,6 @@ export interface ListeningCardProps {
 }
 
 export function ListeningCard({ organizationId, steps }: ListeningCardProps) {
-  const { i18n } = useLingui();
   const listening = useListening(organizationId);
   const { listener, rows, error } = listening;
   return (
@@ -62,12 +61,7 @@ export function ListeningCard({ organizationId, steps }: ListeningCardProps) {
         </div>
       ) : null}
       {rows.length > 0 ? (
-        <RowList
-          label={i18n._({ id: 'listening.title', message: 'Forward to localhost' })}
-          items={rows}
-          keyOf={({ event }) => event.id}
-          rowHeight={60}
-        >
+        <RowList items={rows} keyOf={({ event }) => event.id} rowHeight={60}>
           {(row) => <ForwardedRow onResend={listener ? () => listener.resend(row.event) : null} row={row} />}
         </RowList>
       ) : null}

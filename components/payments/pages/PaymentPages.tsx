@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react';
 import { Building2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
-import { ChooseOrganization } from '@/components/organizations/page/ChooseOrganization';
+import { OpenActive } from '@/components/organizations/page/OpenActive';
 import { UnlistedOrganization } from '@/components/organizations/page/UnlistedOrganization';
 import { usePageOrganization } from '@/components/organizations/pageOrganization';
 import { useOrganizationList } from '@/components/organizations/useOrganizationList';
@@ -89,15 +89,14 @@ export function PaymentPages(props: PaymentPagesProps) {
   }
   const organizations = head ? shownOrganizations(head, list, head.recentIds) : (list?.organizations ?? []);
 
-  const read = followed;
+  const [read, none] = [followed, { name, title }];
   function page(organization: PaymentPageProps['organization']) {
-    const { id } = organization;
-    const known = read && paymentsOf(read, id);
-    const newest = name === 'endpoints' ? pollStamp(followed) : changeStamp(followed, id);
+    const known = read && paymentsOf(read, organization.id);
+    const newest = name === 'endpoints' ? pollStamp(followed) : changeStamp(followed, organization.id);
     const shared = { connection, userId: profile.id, organization, known, newest, steps };
     return (
       <Page
-        key={`${searches} ${id}`}
+        key={`${searches} ${organization.id}`}
         linkedId={props.linkedId}
         name={name}
         seesAll={view.kind === 'all'}
@@ -109,7 +108,7 @@ export function PaymentPages(props: PaymentPagesProps) {
   function shown() {
     switch (view.kind) {
       case 'none':
-        return <NoneShown hasNone={list?.error === null && organizations.length === 0} title={title} />;
+        return <NoneShown {...none} hasNone={list?.error === null && organizations.length === 0} />;
       case 'unknown':
         return (
           <UnlistedOrganization
@@ -121,6 +120,7 @@ export function PaymentPages(props: PaymentPagesProps) {
           />
         );
       case 'all':
+        if (name === 'endpoints') return <NoneShown {...none} hasNone={false} />;
         return name === 'events' ? (
           <AllEventsPage
             connection={connection}
@@ -184,32 +184,38 @@ function Loading({ title }: { readonly title: string }) {
 }
 
 interface NoneShownProps {
+  readonly name: PaymentPageName;
   readonly title: string;
   readonly hasNone: boolean;
 }
 
-function NoneShown({ title, hasNone }: NoneShownProps) {
-  return (
-    <WithHeading title={title}>
-      <div className="rounded-card border border-line">
-        {hasNone ? (
-          <EmptyState
-            action={
-              <Button onClick={() => navigate({ name: 'new-organization' })} variant="primary">
-                <Trans id="label.new-organization" message="New organization" />
-              </Button>
-            }
-            Icon={Building2}
-            title={<Trans id="payments.no-organization" message="Payments belong to an organization" />}
-          />
-        ) : (
-          <EmptyState
-            action={<ChooseOrganization />}
-            Icon={Building2}
-            title={<Trans id="payments.none-active" message="Choose an organization to see its payments" />}
-          />
-        )}
-      </div>
-    </WithHeading>
-  );
-}
+/** The page is about one organization, and none is active or all are seen. */
+const NoneShown = ({ name, title, hasNone }: NoneShownProps) => (
+  <WithHeading title={title}>
+    <div className="rounded-card border border-line">
+      {hasNone ? (
+        <EmptyState
+          action={
+            <Button onClick={() => navigate({ name: 'new-organization' })} variant="primary">
+              <Trans id="label.new-organization" message="New organization" />
+            </Button>
+          }
+          Icon={Building2}
+          title={<Trans id="payments.no-organization" message="Payments belong to an organization" />}
+        />
+      ) : (
+        <EmptyState
+          action={<OpenActive />}
+          Icon={Building2}
+          title={
+            name === 'endpoints' ? (
+              <Trans id="endpoints.none-active" message="Choose an organization to see its webhooks" />
+            ) : (
+              <Trans id="payments.none-active" message="Choose an organization to see its payments" />
+            )
+          }
+        />
+      )}
+    </div>
+  </WithHeading>
+);

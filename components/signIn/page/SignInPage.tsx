@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react';
+import type { ReactNode } from 'react';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { pageNotice } from '@/components/routing/route';
 import { TextLink } from '@/components/routing/TextLink';
@@ -7,7 +8,13 @@ import { Notice } from '@/components/ui/Notice';
 import { PageHeading } from '@/components/ui/PageHeading';
 import type { Connection } from '@/lib/connections/schema';
 
-export function SignInPage({ connection }: { readonly connection: Connection }) {
+interface SignInPageProps {
+  readonly connection: Connection;
+  /** What signing in changes elsewhere. */
+  readonly notice: ReactNode;
+}
+
+export function SignInPage({ connection, notice }: SignInPageProps) {
   const steps = useOptionsSteps(connection);
   const serverName = connection.name;
   return (
@@ -31,6 +38,7 @@ export function SignInPage({ connection }: { readonly connection: Connection }) 
           />
         </Notice>
       ) : null}
+      {notice}
       <SignIn connection={connection} place="options" steps={steps} />
       <p className="flex flex-wrap justify-between gap-x-5 gap-y-1 text-small">
         <TextLink to={{ name: 'servers' }}>

@@ -31,6 +31,37 @@ describe('ProfilePage', () => {
     expect(screen.getByText('Profile saved')).toBeTruthy();
   });
 
+  it('does not replace what another window saved meanwhile before it was said', async () => {
+    const sent = await openAccountPage('#/profile', { answers: { 'account.updateProfile': ok(null) } });
+    const saved = () => sent.filter(({ name }) => name === 'account.updateProfile');
+
+    await type('Name', 'Marta K.');
+    await store({ session: signedInAs({ name: 'Ana', image: 'https://cdn.acme.dev/other.png' }) });
+    await press('Save');
+
+    expect(saved()).toEqual([]);
+    expect(descriptionOf('Name')).toContain('Changed elsewhere to Ana. Save again to keep yours.');
+    expect(field('Name').value).toBe('Marta K.');
+    expect(document.activeElement).toBe(field('Name'));
+
+    await press('Save');
+    expect(saved()).toEqual([{ name: 'account.updateProfile', input: { name: 'Marta K.' } }]);
+  });
+
+  it('says nothing of a field that another window saved the same, or that was not edited here', async () => {
+    const sent = await openAccountPage('#/profile', { answers: { 'account.updateProfile': ok(null) } });
+
+    await type('Name', 'Marta K.');
+    await type('Display name', 'Marta of Acme');
+    await store({ session: signedInAs({ name: 'Marta K.', image: 'https://cdn.acme.dev/other.png' }) });
+    await press('Save');
+
+    expect(sent).toContainEqual({
+      name: 'account.updateProfile',
+      input: { displayUsername: 'Marta of Acme' },
+    });
+  });
+
   it('keeps what was typed where saving fails, with the reason at its field', async () => {
     await openAccountPage('#/profile', { answers: { 'account.updateProfile': fail('username-taken') } });
 
@@ -137,6 +168,19 @@ describe('ProfilePage', () => {
 
     await openAccountPage('#/profile', { profile: { id: 'ana', name: 'Ana' } });
     expect(field('Name').value).toBe('Ana');
+  });
+
+  it('keeps nothing of what was typed once the server is removed', async () => {
+    const sent = await openAccountPage('#/profile');
+    const drafts = () => sent.filter(({ name }) => name === 'drafts.save').length;
+    await type('Name', 'Marta K.');
+    const before = drafts();
+
+    await store({ connections: { list: [], activeId: null } });
+    await settled();
+
+    expect(screen.queryByLabelText('Name')).toBeNull();
+    expect(drafts()).toBe(before);
   });
 
   it('reads an image from https only, and none while images are off', async () => {

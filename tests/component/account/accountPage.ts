@@ -37,19 +37,22 @@ const PROFILE: Profile = { ...makeProfile(MARTA), image: null, username: 'marta'
 
 interface Setting {
   readonly profile?: Partial<Profile>;
+  /** An administrator acts as the account's user. */
+  readonly isImpersonated?: boolean;
   readonly connection?: Partial<Connection>;
   readonly answers?: Answers;
 }
 
-export const signedInAs = (profile: Partial<Profile>) => ({
-  ...SIGNED_IN,
-  state: { ...SIGNED_IN.state, user: { ...PROFILE, ...profile } } as typeof SIGNED_IN.state,
-});
+export function signedInAs(profile: Partial<Profile>, impersonated = false) {
+  const state = SIGNED_IN.state as Extract<typeof SIGNED_IN.state, { phase: 'signed-in' }>;
+  const session = { ...state.session, impersonated };
+  return { ...SIGNED_IN, state: { ...state, session, user: { ...PROFILE, ...profile } } };
+}
 
 /** The account has a password. Returns the commands sent to the worker. */
 export async function openAccountPage(
   hash: string,
-  { profile = {}, connection = {}, answers = {} }: Setting = {},
+  { profile = {}, isImpersonated = false, connection = {}, answers = {} }: Setting = {},
 ) {
   browserWith();
   const sent = workerAnswering({
@@ -66,7 +69,7 @@ export async function openAccountPage(
   };
   await store({
     connections: { list: [server], activeId: ACME.id },
-    session: signedInAs(profile),
+    session: signedInAs(profile, isImpersonated),
     heads: { acme: HEAD },
   });
   await openOptionsPage(hash);

@@ -408,6 +408,21 @@ describe('the saved servers', () => {
       );
     });
 
+    it('are named before a sign-in that ends their session', async () => {
+      const connections = { list: [trusted, other, path], activeId: 'other' };
+      const session = { ...SIGNED_OUT, connectionId: 'other' };
+      await store({ connections, session, heads: { sandbox: headAt(4_000_000) } });
+      workerAnswering();
+
+      await openOptionsPage('#/sign-in');
+
+      expect(screen.getByText(/^Same host as/).textContent).toBe(
+        'Same host as localhost:4400: signing in to one signs you out of the other.',
+      );
+      await reacting(() => store({ heads: {} }));
+      expect(screen.queryByText(/^Same host as/)).toBeNull();
+    });
+
     it('are doubted once another one was signed in to, until their server was asked again', async () => {
       const connections = { list: [trusted, other], activeId: 'other' };
       const session = inUse('other', 5_000_000);

@@ -126,4 +126,40 @@ describe('the overview while it is read', () => {
     await settled();
     expect(count().className).not.toContain('invisible');
   });
+
+  describe('right after the browser’s start', () => {
+    const box = () => screen.queryByRole('region', { name: /^Needs you/ });
+    const PAYING = { ...ACME, payments: { isThere: true, askedAt: 0 } };
+
+    async function start(): Promise<void> {
+      localStorage.setItem('needs', '2');
+      await openPaymentPage('#/preferences', { known: null });
+      await act(async () => {
+        await stored.connections.connections.set({ list: [PAYING], activeId: ACME.id });
+        window.location.hash = '#/home';
+      });
+      await settled();
+    }
+    afterEach(() => localStorage.clear());
+
+    it('keeps the place of as many needs as were shown last, until all are read', async () => {
+      await start();
+      expect(box()?.querySelectorAll('li')).toHaveLength(2);
+      expect(box()?.textContent).toBe('Needs you');
+
+      await receive();
+      expect(box()?.querySelectorAll('li')).toHaveLength(2);
+      await follow(['o1']);
+      expect(box()).toBeNull();
+    });
+
+    it('keeps none while the server can’t be read', async () => {
+      await start();
+
+      await store({ session: { ...SIGNED_IN, error: { code: 'unreachable' } } });
+      await settled();
+
+      expect(box()).toBeNull();
+    });
+  });
 });

@@ -181,7 +181,10 @@ describe('the overview', () => {
 });
 
 describe('the revenue chart', () => {
-  beforeEach(() => fakeBrowser.reset());
+  beforeEach(() => {
+    fakeBrowser.reset();
+    localStorage.clear();
+  });
   afterEach(cleanup);
 
   const valueText = () => screen.getByRole('slider').getAttribute('aria-valuetext');
@@ -389,11 +392,8 @@ describe('what needs the user', () => {
     await receive(invitation('1'), invitation('2'));
 
     const isAccent = ({ className }: HTMLElement) => className.includes('bg-accent ');
-    expect(
-      region(/^Needs you/)
-        .getAllByRole('button')
-        .filter(isAccent),
-    ).toHaveLength(1);
+    const buttons = region(/^Needs you/).getAllByRole('button');
+    expect(buttons.filter(isAccent)).toHaveLength(1);
     await press('Decline invitation to Delta 2');
     expect(sentInputs(sent, 'invitations.decline')).toEqual([]);
     await press('Decline');

@@ -259,8 +259,8 @@ describe('InvitationsPage', () => {
   it('links to the page that sends invitations', async () => {
     await open([]);
 
-    const way = screen.getByRole('link', { name: 'Invite someone to Acme Instruments' });
-    expect(way.getAttribute('href')).toBe('#/organization?id=o1&tab=invitations');
+    const way = screen.getByRole('link', { name: 'Invite people to Acme Instruments' });
+    expect(way.getAttribute('href')).toBe('#/organization?id=o1&tab=invitations&invite=');
   });
 
   it('answers one that was pasted', async () => {

@@ -59,7 +59,7 @@ describe('MembersTab', () => {
     await press('Invite people');
     await settled();
 
-    expect(window.location.hash).toBe('#/organization?id=o1&tab=invitations');
+    expect(window.location.hash).toBe('#/organization?id=o1&tab=invitations&invite=');
     expect(document.activeElement).toBe(field('Emails'));
   });
 

@@ -83,7 +83,7 @@ describe('the field for everything', () => {
   });
 
   it.each([
-    ['>invite', 'Invite people', /#\/organization\?id=o1&tab=invitations$/],
+    ['>invite', 'Invite people', /#\/organization\?id=o1&tab=invitations&invite=$/],
     ['>new org', 'New organization', /#\/new-organization$/],
     ['>add', 'Add server', /#\/welcome$/],
     ['>dash', 'Open dashboard', /app\.acme\.dev/],

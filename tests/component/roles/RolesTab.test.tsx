@@ -182,6 +182,6 @@ describe('RolesTab', () => {
     await openOrganizationPage('#/organization?id=o1&tab=members', { connection: { absent } });
 
     expect(screen.queryByRole('link', { name: 'Roles' })).toBeNull();
-    expect(screen.getByRole('link', { name: /^Invited/ })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^Sent invitations/ })).toBeTruthy();
   });
 });

@@ -244,6 +244,35 @@ describe('the view of all organizations', () => {
     expect(window.location.hash).toBe('#/endpoints');
   });
 
+  it('asks on Webhooks for an organization, and leads to the active one', async () => {
+    const sent = await open('#/events');
+    await choose('All organizations');
+    await goTo('#/endpoints');
+
+    expect(shown()).toContain('All organizations');
+    expect(screen.getByText('Choose an organization to see its webhooks')).toBeTruthy();
+    expect(asked(sent, 'payments.endpoints')).toEqual([]);
+
+    fireEvent.click(screen.getByRole('button', { name: 'Open Acme Instruments' }));
+    await settled();
+
+    expect(shown()).toBe('Acme InstrumentsOwner, billing');
+    expect(asked(sent, 'payments.endpoints')).toEqual([{ organizationId: 'o1' }]);
+  });
+
+  it('asks so on Webhooks where the address names all', async () => {
+    const sent = await open('#/endpoints?organization=*');
+
+    expect(shown()).toContain('All organizations');
+    expect(asked(sent, 'payments.endpoints')).toEqual([]);
+
+    fireEvent.click(screen.getByRole('button', { name: 'Open Acme Instruments' }));
+    await settled();
+
+    expect(window.location.hash).toBe('#/endpoints');
+    expect(asked(sent, 'payments.endpoints')).toEqual([{ organizationId: 'o1' }]);
+  });
+
   it('says on Overview why the payments can’t be read', async () => {
     await open('#/home', { 'payments.allEvents': fail('server-error') });
     await choose('All organizations');

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RowList, useKeptRow } from '@/components/ui/RowList';
 import { measured } from './measured';
 
@@ -27,13 +27,17 @@ const open = (items: readonly string[]) => render(<List items={items} />);
 const row = (name: string) => screen.queryByRole('button', { name });
 
 function scrollTo(top: number) {
-  const scroller = screen.getByRole('list').parentElement as HTMLElement;
-  fireEvent.scroll(scroller, { target: { scrollTop: top } });
+  vi.stubGlobal('scrollY', top);
+  fireEvent.scroll(window);
 }
 
 describe('the rows of a card', () => {
   beforeEach(() => measured(600, 50));
-  afterEach(cleanup);
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
 
   it('are all in the document where they are few', () => {
     open(names.slice(0, 60));
@@ -53,24 +57,17 @@ describe('the rows of a card', () => {
     expect(row('Row 1005')?.closest('li')?.getAttribute('aria-posinset')).toBe('1006');
   });
 
-  it('scroll by the keyboard where they are many and hold no control', () => {
-    const texts = (items: readonly string[]) => (
-      <RowList items={items} keyOf={(name) => name} label="Payments" rowHeight={50}>
-        {(name) => name}
-      </RowList>
+  it('scroll with the page, also below what is above the list', () => {
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(
+      () => ({ top: 10_000 - window.scrollY }) as DOMRect,
     );
-    const view = render(texts(names));
-
-    expect(screen.getByRole('group', { name: 'Payments' }).tabIndex).toBe(0);
-    view.rerender(texts(names.slice(0, 60)));
-
-    expect(screen.queryByRole('group')).toBeNull();
-  });
-
-  it('are reached by their own controls where they hold some', () => {
     open(names);
 
-    expect(screen.getByRole('list').parentElement?.tabIndex).toBe(-1);
+    expect(screen.getByRole('list').parentElement?.className).not.toContain('overflow');
+    scrollTo(12_000);
+
+    expect(row('Row 0')).toBeNull();
+    expect(row('Row 41')?.closest('li')?.style.transform).toBe('translateY(2050px)');
   });
 
   it('stay out of sight while they are in use, and go once they are not', () => {

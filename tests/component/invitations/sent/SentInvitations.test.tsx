@@ -28,8 +28,10 @@ const TAKEN: Invitation = { ...PENDING, id: 'i3', email: 'yes@acme.dev', state: 
 
 const TEAM = { id: 't1', name: 'Core', createdAt: null, updatedAt: null, isActive: false };
 
-const open = ({ answers, ...setting }: Setting = {}) =>
-  openOrganizationPage('#/organization?id=o1&tab=invitations', {
+const PAGE = '#/organization?id=o1&tab=invitations';
+
+const open = ({ answers, ...setting }: Setting = {}, page = PAGE) =>
+  openOrganizationPage(page, {
     ...setting,
     answers: {
       'invitations.listSent': ok({ invitations: [PENDING, OVER, TAKEN], maybeCut: false }),
@@ -58,6 +60,16 @@ describe('SentInvitations', () => {
     expect(screen.getByText('billing', { selector: 'bdi[title]' })).toBeTruthy();
     expect(screen.getByText('expires in 2 days')).toBeTruthy();
     expect(screen.queryByText('yes@acme.dev')).toBeNull();
+  });
+
+  it('begins in the form where the link was there to invite, and else at the top', async () => {
+    await open();
+    expect(document.activeElement).not.toBe(field('Emails'));
+    cleanup();
+
+    await open({}, `${PAGE}&invite=`);
+    expect(document.activeElement).toBe(field('Emails'));
+    expect(window.location.hash).toBe(`${PAGE}&invite=`);
   });
 
   it('filters by state; one whose end has passed is expired', async () => {

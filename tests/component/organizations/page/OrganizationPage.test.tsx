@@ -64,7 +64,7 @@ describe('OrganizationPage', () => {
     });
 
     expect(heading()).toBe('Members');
-    expect(tabs().map(({ textContent }) => textContent)).toEqual(['Members3', 'Invited1', 'Roles']);
+    expect(tabs().map(({ textContent }) => textContent)).toEqual(['Members3', 'Sent invitations1', 'Roles']);
     fireEvent.click(tabs()[1] as HTMLElement);
     await settled();
     expect(heading()).toBe('Sent invitations');
@@ -79,7 +79,7 @@ describe('OrganizationPage', () => {
     expect(screen.getByText('bluebird')).toBeTruthy();
     expect(screen.getByText('Admin')).toBeTruthy();
     const names = tabs().map(({ textContent }) => textContent);
-    expect(names).toEqual(['Settings', 'Members3', 'Invited0', 'Roles', 'Teams']);
+    expect(names).toEqual(['Settings', 'Members3', 'Sent invitations0', 'Roles', 'Teams']);
     expect(tabs()[1]?.getAttribute('href')).toBe('#/organization?id=o2&tab=members');
     expect(screen.getByRole('button', { name: /^Switch organization/ }).getAttribute('aria-current')).toBe(
       'page',

@@ -208,6 +208,16 @@ describe('createPaymentsReader', () => {
     expect(asked().map(({ query }) => query?.totals)).toEqual(['today']);
   });
 
+  it('requests the totals of an organization that was just joined in any case', async () => {
+    const { server, run, asked } = setUp();
+    await run('open');
+    server.activeId = 'cedar';
+
+    await run('manual');
+
+    expect(asked().map(({ query }) => [query?.organizationId, query?.totals])).toEqual([['cedar', 'today']]);
+  });
+
   it('only finds out whether an older plugin is there where no organization is active', async () => {
     const { api, server, run, worker } = setUp();
     server.activeId = null;
