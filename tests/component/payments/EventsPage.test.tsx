@@ -255,9 +255,12 @@ describe('EventsPage', () => {
     expect(screen.queryByRole('button', { name: 'Show older payments' })).toBeNull();
   });
 
-  it('marks what is not read yet, and all of it as read', async () => {
+  it('marks what is not read yet, and all of it as read, after which the list is read once more', async () => {
     const sent = await open(feedPage([PAID, CANCELED], { readThrough: cursorAt(8) }), {
-      'payments.markRead': ok(null),
+      'payments.markRead': async () => {
+        await storePayments({ ...KNOWN, readThrough: cursorAt(9) });
+        return ok(null);
+      },
     });
 
     expect(rowButton(/^Paid.*Unread/)).toBeTruthy();
@@ -268,6 +271,20 @@ describe('EventsPage', () => {
       name: 'payments.markRead',
       input: { organizationId: 'o1', through: cursorAt(9) },
     });
+    expect(feeds(sent)).toHaveLength(2);
+  });
+
+  it('reads the list again after a mark on an organization that is not followed', async () => {
+    const sent = await openPaymentPage('#/events', {
+      answers: {
+        'payments.feed': feedPage([PAID], { readThrough: cursorAt(8) }),
+        'payments.markRead': ok(null),
+      },
+      known: { ...KNOWN, organizationId: 'o2' },
+    });
+
+    await press('Mark all as read');
+
     expect(feeds(sent)).toHaveLength(2);
   });
 
