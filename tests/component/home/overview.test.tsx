@@ -129,18 +129,6 @@ describe('the overview', () => {
     expect(screen.queryByRole('region', { name: 'Latest payments' })).toBeNull();
   });
 
-  it('offers the longest period where nothing was paid, then all payments', async () => {
-    const sent = await open({ 'payments.summary': recentSummary() });
-
-    await press('Show 90 days');
-    expect(sentInputs(sent, 'payments.summary').at(-1)).toEqual({ organizationId: 'o1', days: 182 });
-    expect(screen.getByRole('button', { name: '90 days', pressed: true })).toBeTruthy();
-    fireEvent.click(region('Revenue').getByRole('button', { name: 'All payments' }));
-    await settled();
-
-    expect(window.location.hash).toBe('#/events?organization=o1');
-  });
-
   it('reads again what could not be read, and shows what is stored meanwhile', async () => {
     const sent = await open(
       { 'payments.summary': fail('timeout'), 'payments.feed': fail('timeout') },
