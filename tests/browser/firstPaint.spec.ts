@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { factsIn } from '@/lib/toolbar/popupFacts';
 import { demoAccounts } from '../server/seeds/demoAccounts';
-import { activeHeading, openAsSignedIn, openDashboard } from './fixtures/actions';
+import { activeHeading, expectActive, openAsSignedIn, openDashboard } from './fixtures/actions';
 import { extensionPage } from './fixtures/builtExtension';
-import { endSessions } from './fixtures/database';
+import { endSessions, renameOrganization } from './fixtures/database';
+import { findFlaws, watchShiftsFromStart } from './fixtures/flaws';
 import type { ChromiumWithExtension } from './fixtures/launchChromium';
+import { seededConnection } from './fixtures/seedSignIn';
 import { expect, test } from './fixtures/test';
 
 /** Header and field (DESIGN.md, the popup). */
@@ -44,6 +46,24 @@ async function paintedClips(popup: Page) {
   return [{ x: 0, y: 0, width: WIDTH_PX, height: HEADER_PX }, list];
 }
 
+/** The page shows its first frame, and the popup then keeps each pixel of it. */
+async function expectKeptPixels(popup: Page): Promise<void> {
+  const field = popup.locator('#first-field');
+  await expect(field).toBeFocused();
+  const clips = await paintedClips(popup);
+  const first = await Promise.all(clips.map((clip) => popup.screenshot({ clip })));
+
+  await popup.evaluate(() => globalThis.releaseFrames());
+  await expect(field).toHaveCount(0);
+  // Once the invitations have filled their room, everything else has come to rest too.
+  await expect(popup.getByRole('button', { name: /^Accept/ }).first()).toBeVisible();
+  for (const [index, clip] of clips.entries()) {
+    await expect
+      .poll(async () => (await popup.screenshot({ clip })).equals(first[index] ?? Buffer.of()))
+      .toBe(true);
+  }
+}
+
 test('the first frame is painted before the popup runs, keeps every pixel when it does, loses no key and has the chosen theme', async ({
   chromium,
   server,
@@ -65,19 +85,8 @@ test('the first frame is painted before the popup runs, keeps every pixel when i
   await expect(field).toBeFocused();
   await expect(popup.getByRole('heading', { level: 1 })).toHaveText(before);
   await expect(popup.locator('main').getByText('★')).toHaveCount(1);
-  const clips = await paintedClips(popup);
-  const first = await Promise.all(clips.map((clip) => popup.screenshot({ clip })));
-
-  await popup.evaluate(() => globalThis.releaseFrames());
-  await expect(field).toHaveCount(0);
+  await expectKeptPixels(popup);
   await expect(popup.getByRole('combobox')).toBeFocused();
-  // Once the invitations have filled their room, everything else has come to rest too.
-  await expect(popup.getByRole('button', { name: /^Accept/ }).first()).toBeVisible();
-  for (const [index, clip] of clips.entries()) {
-    await expect
-      .poll(async () => (await popup.screenshot({ clip })).equals(first[index] ?? Buffer.of()))
-      .toBe(true);
-  }
 
   const sent = server.log.count('/organization/set-active');
   await popup.reload();
@@ -99,6 +108,92 @@ test('the first frame is painted before the popup runs, keeps every pixel when i
   expect((await popup.locator('main').boundingBox())?.width).toBe(NARROWEST_PX);
   await popup.evaluate(() => localStorage.removeItem('theme'));
   await popup.close();
+});
+
+/** Far longer than the header, and a little longer than a row. */
+const LONG_NAMES = {
+  acme: 'Überseehandelsgesellschaft für Präzisionsinstrumente '.repeat(4).trim(),
+  cedar: 'Cedar & Company of the Northern Harbor',
+};
+
+test('the first frame keeps its pixels with long names, in dark colours, and while watching is paused', {
+  tag: '@matrix',
+}, async ({ chromium, server }) => {
+  for (const [slug, name] of Object.entries(LONG_NAMES)) await renameOrganization(server, slug, name);
+  const popup = await openAsSignedIn(chromium, server, demoAccounts.mika);
+  await popup.keyboard.type('Übersee');
+  await popup.keyboard.press('Enter');
+  await expect(activeHeading(popup)).toHaveText(LONG_NAMES.acme);
+  await expect(popup.locator('header')).toContainText(/Owner|Admin|Member/);
+  await popup.addInitScript(holdFrames);
+
+  await test.step('long names', async () => {
+    await popup.goto(extensionPage('popup.html'));
+    await expect(popup.getByRole('heading', { level: 1 })).toHaveText(LONG_NAMES.acme);
+    await expectKeptPixels(popup);
+  });
+
+  await test.step('dark colours', async () => {
+    await popup.emulateMedia({ colorScheme: 'dark' });
+    await popup.reload();
+    await expect(popup.locator('html')).toHaveCSS('background-color', DARK_CANVAS);
+    await expectKeptPixels(popup);
+  });
+
+  await test.step('paused', async () => {
+    // A reading would end the pause.
+    const hold = server.faults.hold('/get-session');
+    const worker = await chromium.worker();
+    await worker.evaluate(
+      (connectionId) =>
+        chrome.storage.local.set({
+          watch: {
+            connectionId,
+            pause: { reason: 'not-renewed', part: 'invitations' },
+            ...{ announced: null, failing: null, lookedAt: 0 },
+          },
+        }),
+      seededConnection(server).id,
+    );
+    await popup.reload();
+    await expectKeptPixels(popup);
+    await expect(popup.getByText(/Your session hasn’t renewed in a day/)).toBeVisible();
+    hold.release();
+  });
+});
+
+test('a popup that draws its first frame itself, without an active organization or offline, moves nothing after it', {
+  tag: '@matrix',
+}, async ({ chromium, server }) => {
+  const popup = await openAsSignedIn(chromium, server, demoAccounts.mika);
+  const openAgain = async () => {
+    const next = await chromium.context.newPage();
+    await next.setViewportSize({ width: WIDTH_PX, height: 600 });
+    await watchShiftsFromStart(next);
+    await next.goto(extensionPage('popup.html'));
+    await expect(next.getByRole('button', { name: /^Accept/ }).first()).toBeVisible();
+    return next;
+  };
+
+  await test.step('none active', async () => {
+    await expectActive(popup, chromium, server, null);
+    const next = await openAgain();
+    await expect(next.getByText('Up to date')).toBeVisible();
+    await expect(activeHeading(next)).toHaveText('No active organization');
+    expect(await findFlaws(next, 'popup')).toEqual([]);
+    await next.close();
+  });
+
+  await test.step('offline', async () => {
+    server.faults.refuseConnections();
+    await popup.getByRole('button', { name: 'Refresh', exact: true }).click();
+    await expect(popup.getByText(/· Updated /)).toBeVisible();
+    const next = await openAgain();
+    await expect(next.getByText(/· Updated /)).toBeVisible();
+    expect(await findFlaws(next, 'popup')).toEqual([]);
+    await next.close();
+    server.faults.acceptConnections();
+  });
 });
 
 /** Runs in the page: no read of the storage ever ends. */
@@ -157,18 +252,7 @@ test('the popup’s address has its first frame, which waits for nothing and kee
     const next = await chromium.context.newPage();
     await next.addInitScript(holdFrames);
     await next.goto(address);
-    const field = next.locator('#first-field');
-    await expect(field).toBeFocused();
-    const clips = await paintedClips(next);
-    const first = await Promise.all(clips.map((clip) => next.screenshot({ clip })));
-    await next.evaluate(() => globalThis.releaseFrames());
-    await expect(field).toHaveCount(0);
-    await expect(next.getByRole('button', { name: /^Accept/ }).first()).toBeVisible();
-    for (const [index, clip] of clips.entries()) {
-      await expect
-        .poll(async () => (await next.screenshot({ clip })).equals(first[index] ?? Buffer.of()))
-        .toBe(true);
-    }
+    await expectKeptPixels(next);
     await next.close();
   });
 

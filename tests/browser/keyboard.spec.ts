@@ -1,49 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
 import { demoAccounts } from '../server/seeds/demoAccounts';
 import { totpCode } from '../totpCode';
 import { activeOnServer } from './fixtures/actions';
 import { countSessions, findRow } from './fixtures/database';
+import { act, choose, confirm, fill, jump, press, reach, title } from './fixtures/keyboard';
 import { expect, test } from './fixtures/test';
-
-/** The journeys use real key presses only: nothing here clicks, fills or focuses, and no address is typed. */
 
 test.use({ serverOptions: { seed: 'payments' } });
 
 const { mika } = demoAccounts;
-
-/** Ours: no page has more controls before the one that is looked for. */
-const MOST_TABS = 120;
-
-/** A user sees where the focus is and goes to the control. */
-async function reach(page: Page, control: Locator): Promise<void> {
-  await expect(control).toBeVisible();
-  const isThere = () => control.evaluate((element) => element === document.activeElement);
-  for (let tabs = 0; tabs < MOST_TABS && !(await isThere()); tabs += 1) await page.keyboard.press('Tab');
-  await expect(control).toBeFocused();
-}
-
-async function press(page: Page, name: string | RegExp): Promise<void> {
-  await reach(page, page.getByRole('button', { name, exact: true }).first());
-  await page.keyboard.press('Enter');
-}
-
-async function fill(page: Page, label: string, text: string): Promise<void> {
-  await reach(page, page.getByLabel(label, { exact: true }));
-  await page.keyboard.type(text);
-}
-
-/** The palette's first result for a text is chosen. */
-async function jump(page: Page, text: string, first: string | RegExp): Promise<void> {
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: 'Search or jump to…' })).toBeFocused();
-  await page.keyboard.type(text);
-  await expect(page.getByRole('option', { selected: true })).toContainText(first);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-}
-
-const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('every journey on the pages goes by keys alone', { tag: '@matrix' }, async ({ chromium, server }) => {
   test.setTimeout(120_000);
@@ -80,8 +45,7 @@ test('every journey on the pages goes by keys alone', { tag: '@matrix' }, async 
     await press(page, 'Accept invitation to Delta Labs');
     await expect(page.getByText('You joined Delta Labs')).toBeVisible();
     await press(page, 'Decline invitation to Elm Street Press');
-    await expect(page.getByRole('button', { name: 'Decline', exact: true })).toBeFocused();
-    await page.keyboard.press('Enter');
+    await confirm(page, 'Decline');
     await expect(page.getByRole('button', { name: /^Decline/ })).toHaveCount(0);
     const elm = await findRow<{ id: string }>(server, 'organization', { slug: 'elm' });
     await expect
@@ -93,8 +57,7 @@ test('every journey on the pages goes by keys alone', { tag: '@matrix' }, async 
     const before = await countSessions(server, mika.email);
     await jump(page, '>sign out a device', 'Sign out a device');
     await press(page, 'Sign out Firefox 152 on macOS');
-    await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeFocused();
-    await page.keyboard.press('Enter');
+    await confirm(page, 'Sign out');
     await expect.poll(() => countSessions(server, mika.email)).toBe(before - 1);
   });
 
@@ -110,9 +73,7 @@ test('every journey on the pages goes by keys alone', { tag: '@matrix' }, async 
     await jump(page, 'acme', 'Acme Instruments');
     await expect.poll(() => activeOnServer(chromium, server)).toBe('Acme Instruments');
     await jump(page, 'members', 'Members');
-    await press(page, 'Actions for Tom Okafor');
-    await page.keyboard.type('change');
-    await page.keyboard.press('Enter');
+    await act(page, 'Tom Okafor', 'change');
     const roles = page.getByRole('group', { name: 'Roles for Tom Okafor' });
     for (const role of ['Admin', 'Member']) {
       await reach(page, roles.getByRole('checkbox', { name: role }));
@@ -154,19 +115,13 @@ test('every journey on the pages goes by keys alone', { tag: '@matrix' }, async 
     const chooser = page.waitForEvent('filechooser');
     await press(page, 'Import…');
     await (await chooser).setFiles(file);
-    await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeFocused();
-    await page.keyboard.press('Enter');
+    await confirm(page, 'Import');
     await expect(page.getByText(/^Imported/)).toBeVisible();
   });
 
   await test.step('changing the language', async () => {
     await jump(page, 'language', 'Language');
-    await reach(page, page.getByRole('combobox', { name: 'Language' }));
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('listbox')).toBeVisible();
-    await page.keyboard.type('Deu');
-    await expect(page.getByRole('option', { name: 'Deutsch' })).toBeFocused();
-    await page.keyboard.press('Enter');
+    await choose(page, 'Language', 'Deutsch');
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await expect(title(page)).toHaveText('App-Einstellungen');
   });

@@ -41,7 +41,7 @@ async function tabOrder(page: Page, first: string): Promise<(string | null)[]> {
   return names;
 }
 
-test('the popup has no serious accessibility problem in any of its states', { tag: '@matrix' }, async ({
+test('the popup has no accessibility problem in any of its states', { tag: '@matrix' }, async ({
   chromium,
   server,
 }) => {
@@ -113,7 +113,7 @@ const organizationPages = (page: Page, id: string): Readonly<Record<string, Loca
   [`organization?id=${id}&tab=invitations`]: page.getByRole('button', { name: /^Actions for/ }).first(),
 });
 
-test('the options page has no serious accessibility problem on any of its routes', {
+test('the options page has no accessibility problem on any of its routes', {
   tag: '@matrix',
 }, async ({ chromium, server, welcome }) => {
   // An audit of a page takes a second or two on a small machine, and there are many pages.

@@ -22,7 +22,7 @@ async function expectChoice(page: Page) {
   expect(await refused.jsonValue()).toEqual([]);
 }
 
-test('the payments pages have no serious accessibility problem, and fit at 200 %', {
+test('the payments pages have no accessibility problem, and fit at 200 %', {
   tag: '@matrix',
 }, async ({ chromium, server }) => {
   // An audit of a page takes a second or two on a small machine, and there are many pages.

@@ -8,6 +8,8 @@ import { ACME, INSTRUMENTS, MARTA } from '../component/shell/stored';
 import { emailOf, type Names, nameAt, slugOf, times } from './names';
 
 export const MANY = 60;
+/** As many as the popup has budgets for (DESIGN.md, Budgets). */
+export const MOST = 5_000;
 
 export const organizations = (count: number, names: Names): Organization[] =>
   times(count, (index) => {

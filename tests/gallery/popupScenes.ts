@@ -18,7 +18,16 @@ import {
 import { type Answers, workerAnswering } from '../component/shell/fakeExtension';
 import { ACME, INSTRUMENTS, MARTA, SIGNED_OUT } from '../component/shell/stored';
 import { makeBusiness } from './business';
-import { devices, impersonated, invitations, MANY, organizations, received, withPicture } from './fixtures';
+import {
+  devices,
+  impersonated,
+  invitations,
+  MANY,
+  MOST,
+  organizations,
+  received,
+  withPicture,
+} from './fixtures';
 import type { Gesture } from './gestures';
 import { ARABIC, LONG, type Names, PLAIN } from './names';
 import { makeFollowed, makeSummary, withoutNeeds } from './paymentFixtures';
@@ -51,6 +60,7 @@ function withRows(count: number, names: Names, invited = Math.min(count, 40)): P
 }
 
 const FEW = withRows(5, PLAIN, 2);
+const WITH_MOST = withRows(MOST, PLAIN, 40);
 const [, SECOND = organizations(1, PLAIN)[0]] = organizations(2, PLAIN);
 const refused = SECOND
   ? [
@@ -104,6 +114,8 @@ export const POPUP_SCENES = {
   one: withRows(1, PLAIN, 1),
   few: FEW,
   many: withRows(MANY, PLAIN, 40),
+  most: WITH_MOST,
+  'most, last chosen': { ...WITH_MOST, gestures: [{ press: 'End' }] },
   'list cut': { ...FEW, list: organizationList(organizations(5, PLAIN), { maybeCut: true }) },
   long: withRows(5, LONG, 2),
   'right to left': withRows(5, ARABIC, 2),

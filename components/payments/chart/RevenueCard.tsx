@@ -8,11 +8,20 @@ import { findMainCurrency, listCurrencies, listDays } from '@/components/payment
 import { isShortFigure } from '@/components/payments/figures';
 import { useMoney } from '@/components/payments/useMoney';
 import type { Reading } from '@/components/reading/useReading';
+import { navigate } from '@/components/routing/route';
+import { Button } from '@/components/ui/Button';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Skeleton } from '@/components/ui/Skeleton';
 import type { PaymentsSummary } from '@/lib/payments/events/pluginResponses';
 import { Change } from './Change';
-import { type ChartDays, chartPoints, periodTotal, shownDays, unreadableShown } from './chartPoints';
+import {
+  type ChartDays,
+  chartPoints,
+  LONGEST_DAYS,
+  periodTotal,
+  shownDays,
+  unreadableShown,
+} from './chartPoints';
 import { DaysTable } from './DaysTable';
 import { ExportDays, type ExportDaysProps } from './ExportDays';
 
@@ -21,6 +30,7 @@ const RevenueChart = lazy(async () => ({ default: (await import('./RevenueChart'
 export interface RevenueCardProps {
   readonly reading: Reading<PaymentsSummary>;
   readonly days: ChartDays;
+  readonly setDays: (days: ChartDays) => void;
   readonly organization: ExportDaysProps['organization'];
   readonly steps: NextSteps;
 }
@@ -28,7 +38,7 @@ export interface RevenueCardProps {
 /** As high as the chart with its days and legend. */
 const Frame = () => <Skeleton height={224} width="100%" />;
 
-export function RevenueCard({ reading, days, organization, steps }: RevenueCardProps) {
+export function RevenueCard({ reading, days, setDays, organization, steps }: RevenueCardProps) {
   const { i18n } = useLingui();
   const { value, error, again } = reading;
   const [chosen, setChosen] = useState<string | null>(null);
@@ -77,6 +87,21 @@ export function RevenueCard({ reading, days, organization, steps }: RevenueCardP
       ) : null}
       {value && !currency ? (
         <EmptyState
+          action={
+            days === LONGEST_DAYS ? (
+              <Button onClick={() => navigate({ name: 'events', organization: organization.id })}>
+                <Trans id="home.latest.all" message="All payments" />
+              </Button>
+            ) : (
+              <Button onClick={() => setDays(LONGEST_DAYS)}>
+                <Trans
+                  id="home.revenue.longer"
+                  message="{count, plural, one {Show # day} other {Show # days}}"
+                  values={{ count: LONGEST_DAYS }}
+                />
+              </Button>
+            )
+          }
           Icon={ChartNoAxesColumn}
           title={
             unreadableShown(value, '', days) > 0 ? (

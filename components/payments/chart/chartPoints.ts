@@ -6,15 +6,16 @@ import { localDay } from '@/lib/payments/timeZone';
 
 export const CHART_DAYS = [7, 30, 90] as const;
 export type ChartDays = (typeof CHART_DAYS)[number];
+export const LONGEST_DAYS: ChartDays = 90;
 
 const WEEK = 7;
 
 /** 90 days are shown as 13 weeks that end today. */
-export const shownDays = (days: ChartDays): number => (days === 90 ? 13 * WEEK : days);
+export const shownDays = (days: ChartDays): number => (days === LONGEST_DAYS ? 13 * WEEK : days);
 
 /** Includes the days of the period before, except where an older plugin refuses so many. */
 export const requestedDays = (days: ChartDays, isOlderPlugin: boolean): number =>
-  days === 90 && isOlderPlugin ? shownDays(days) : 2 * shownDays(days);
+  days === LONGEST_DAYS && isOlderPlugin ? shownDays(days) : 2 * shownDays(days);
 
 /** A day, or a week of the longest period. Money is net of refunds, in minor units. */
 export interface ChartPoint {
@@ -49,7 +50,7 @@ const firstKnownDay = ({ since, totals, today }: PaymentsSummary): string =>
 
 /** The oldest bar comes first; the last one is unfinished, because it includes today. */
 export function chartPoints(summary: PaymentsSummary, currency: string, days: ChartDays): ChartPoint[] {
-  const [count, width] = [shownDays(days), days === 90 ? WEEK : 1];
+  const [count, width] = [shownDays(days), days === LONGEST_DAYS ? WEEK : 1];
   const listed = listDays(summary, currency, 2 * count);
   const isKnown = firstKnownDay(summary) <= (listed[0]?.day ?? '');
   return Array.from({ length: count / width }, (_, bar) => {

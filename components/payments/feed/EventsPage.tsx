@@ -52,7 +52,9 @@ export function EventsPage(props: EventsPageProps) {
   const feed = usePages('payments.feed', { question: narrowing.question, withNewest, withOlder });
   useCatchUp(feed.value, stored && [stored]);
   const invalidate = useInvalidate();
-  const marking = useMarkRead(id, () => invalidate('payments.feed'));
+  // Of an organization that is followed the worker stores the mark, and `newest` changes.
+  const isFollowed = stored?.availability === 'present';
+  const marking = useMarkRead(id, isFollowed ? undefined : () => invalidate('payments.feed'));
   // The stored events are newer than what this page has read.
   useInvalidateOn(props.newest, 'payments.summary', 'payments.feed');
   // If both readings fail for one reason, it is shown once.

@@ -255,22 +255,6 @@ describe('EventsPage', () => {
     expect(screen.queryByRole('button', { name: 'Show older payments' })).toBeNull();
   });
 
-  it('marks what is not read yet, and all of it as read', async () => {
-    const sent = await open(feedPage([PAID, CANCELED], { readThrough: cursorAt(8) }), {
-      'payments.markRead': ok(null),
-    });
-
-    expect(rowButton(/^Paid.*Unread/)).toBeTruthy();
-    expect(rowButton(/^Canceled/).textContent).not.toContain('unread');
-    await press('Mark all as read');
-
-    expect(sent).toContainEqual({
-      name: 'payments.markRead',
-      input: { organizationId: 'o1', through: cursorAt(9) },
-    });
-    expect(feeds(sent)).toHaveLength(2);
-  });
-
   it('searches for as much of what is pasted as the server takes, and keeps all of it', async () => {
     const pause = holdTimers();
     const sent = await open(feedPage([PAID]));
@@ -282,19 +266,6 @@ describe('EventsPage', () => {
     expect(feeds(sent).at(-1)?.text).toBe('a'.repeat(200));
   });
 
-  it('shows why events could not be marked as read, and tries again', async () => {
-    const sent = await open(feedPage([PAID], { readThrough: cursorAt(8) }), {
-      'payments.markRead': fail('offline'),
-    });
-    const marks = () => sent.filter(({ name }) => name === 'payments.markRead');
-
-    await press('Mark all as read');
-    await press('Try again');
-
-    expect(screen.getByRole('alert')).toBeTruthy();
-    expect(marks()).toHaveLength(2);
-  });
-
   it("counts only events since this browser's first reading as unread, before anything was read", async () => {
     await openPaymentPage('#/events', {
       answers: { 'payments.feed': feedPage([PAID, CANCELED]) },
@@ -303,14 +274,6 @@ describe('EventsPage', () => {
 
     expect(rowButton(/^Paid.*Unread/)).toBeTruthy();
     expect(rowButton(/^Canceled/).textContent).not.toContain('unread');
-  });
-
-  it('does not mark what a filter hides', async () => {
-    await open(feedPage([PAID], { readThrough: cursorAt(1) }));
-
-    await press('Sales 1');
-
-    expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
   });
 
   it('opens the event that the URL links to', async () => {
