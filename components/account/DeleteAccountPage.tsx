@@ -200,7 +200,8 @@ function SoleOwnerships({ reading: { value, error }, onRetry, steps }: SoleOwner
           <p>
             <Trans
               id="account.delete.owned.text"
-              message="If you delete your account, no owner is left. To avoid that, make someone else an owner or delete the organization."
+              message="{count, plural, one {Without you, it has no owner. To avoid that, make someone else an owner or delete it.} other {Without you, they have no owner. To avoid that, make someone else an owner or delete them.}}"
+              values={{ count: organizations.length }}
             />
           </p>
         </Notice>

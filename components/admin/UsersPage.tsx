@@ -82,7 +82,7 @@ export function UsersPage(props: UsersPageProps) {
           {may('user:create') ? (
             <Button onClick={() => setCreating(true)} variant="primary">
               <Plus aria-hidden="true" size={15} />
-              <Trans id="users.create" message="Create user" />
+              <Trans id="users.create.title" message="New user" />
             </Button>
           ) : null}
         </div>

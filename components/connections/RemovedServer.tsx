@@ -33,7 +33,7 @@ export function RemovedServer({ connection: { name, baseURL }, onDismiss }: Remo
       tone="warn"
     >
       <p className="text-small">
-        <Trans id="servers.removed.text" message="Any unsaved changes for it are lost." />
+        <Trans id="servers.removed.text" message="Unsaved changes to it are lost." />
       </p>
     </Notice>
   );

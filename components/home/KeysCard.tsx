@@ -89,7 +89,7 @@ function SwitchKeys() {
       <KeyRow keys={['1', BETWEEN, '9']} spoken="1…9">
         <Trans
           id="keys.digits"
-          message="Switch to that row. Searches if you have 10+ organizations or a matching name."
+          message="Switch to that row, or search if you have 10+ organizations or a name starts with that digit"
         />
       </KeyRow>
       <KeyRow keys={['Alt', '1', BETWEEN, '9']} spoken="Alt+1…9">
@@ -99,7 +99,7 @@ function SwitchKeys() {
         <Trans id="keys.letters" message="Search" />
       </KeyRow>
       <KeyRow keys={['↑', '↓', '↵']} spoken="↑ ↓ Enter">
-        <Trans id="keys.arrows" message="Choose a row and switch" />
+        <Trans id="keys.arrows" message="Select a row and switch" />
       </KeyRow>
     </>
   );

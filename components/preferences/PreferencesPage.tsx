@@ -179,7 +179,7 @@ function FormatField({ format, onChoose }: Pick<Display, 'format'> & { onChoose:
     const date = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone: 'UTC' }).format(SAMPLE_AT);
     return `${date} · ${new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(SAMPLE_AMOUNT)}`;
   };
-  const language = i18n._({ id: 'preferences.format.language', message: 'Same as the language' });
+  const language = i18n._({ id: 'preferences.format.language', message: 'Same as language' });
   return (
     <SelectField
       isRow

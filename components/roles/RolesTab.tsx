@@ -45,7 +45,7 @@ export function RolesTab({ details, steps: pageSteps }: OrganizationTabProps) {
   const { all, own, allows, isFree } = rightsIn(details, value);
   const reason = i18n._({
     id: 'roles.not-allowed',
-    message: 'Your role, {role}, can’t do that with roles.',
+    message: 'Your role, {role}, limits what you can do with roles.',
     values: { role: ownRoleName(i18n, details) },
   });
   const isEmpty = value?.roles.length === 0 && !isCreating;

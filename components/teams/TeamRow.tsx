@@ -64,7 +64,7 @@ export function TeamRow(props: TeamRowProps) {
         text: (
           <Trans
             id="teams.delete.text"
-            message="Members stay in the organization. Pending invitations to it stop working."
+            message="Members stay in the organization. Pending invitations to this team stop working."
           />
         ),
         run: controls.remove,

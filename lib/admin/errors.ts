@@ -25,7 +25,7 @@ export const errors = {
   'user-read-refused': {
     sentence: /*i18n*/ {
       id: 'error.user-read-refused',
-      message: 'Your role can’t view users. Ask another administrator.',
+      message: 'Your role can’t see users. Ask another administrator.',
     },
     nextStep: 'refresh',
   },

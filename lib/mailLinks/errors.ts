@@ -22,7 +22,7 @@ export const errors = {
   'link-needs-sign-in': {
     sentence: /*i18n*/ {
       id: 'error.link-needs-sign-in',
-      message: 'That link works once you’re signed in. Sign in, then open it again from the email.',
+      message: 'Sign in first, then open that link again from the email.',
     },
     nextStep: 'sign-in',
   },

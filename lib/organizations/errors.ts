@@ -12,7 +12,7 @@ export const notifiedErrors = {
   'organization-not-found': {
     sentence: /*i18n*/ {
       id: 'error.organization-not-found',
-      message: 'No organization has that name on this server.',
+      message: 'No organization has that name.',
     },
     nextStep: 'edit',
   },

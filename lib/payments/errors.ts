@@ -60,7 +60,7 @@ export const errors = {
   'payments-customer-not-found': {
     sentence: /*i18n*/ {
       id: 'error.payments-customer-not-found',
-      message: 'The server doesn’t know that customer.',
+      message: 'This server has no such customer. Search under Customers.',
     },
     nextStep: 'dismiss',
   },

@@ -122,7 +122,7 @@ test('held deliveries are accepted, refused ones are counted, and a copied secre
   await deliver(shop, soldHere('order.paid', Date.now(), other));
   await deliver({ ...shop, secret: 'whsec_c29tZXRoaW5nIGVsc2UgZW50aXJlbHk=' }, soldHere('order.paid', 0));
   const page = await openRoute(chromium, 'endpoints');
-  await expect(page.getByText(/^1 delivery refused/)).toContainText('Check the secret on the platform.');
+  await expect(page.getByText(/^1 delivery rejected/)).toContainText('Check the secret on the platform.');
 
   await press(page, 'Review held deliveries for Shop');
   await press(page, 'Move endpoint to this organization…');

@@ -7,7 +7,7 @@ import { capitalized } from '@/lib/core/i18n/capitalized';
 import { formatLocale } from '@/lib/core/i18n/formatLocale';
 import { type EventSummary, MAX_COMMENT_CHARACTERS } from '@/lib/payments/events/eventSummary';
 import { formatMoney, signedAmount } from '@/lib/payments/events/money';
-import { disputeText, knownReason, unreadableText } from '@/lib/payments/sentences/wording';
+import { knownReason, unreadableText } from '@/lib/payments/sentences/wording';
 
 /**
  * The platform's states (lib/payments/events), capitalized. In other languages they agree with the `kind` of the
@@ -48,6 +48,22 @@ const TEXTS: Readonly<Record<string, MessageDescriptor>> = {
 export function statusText(i18n: I18n, kind: string, status: string): string {
   const known = Object.hasOwn(TEXTS, status) ? TEXTS[status] : undefined;
   return known ? i18n._({ ...known, values: { kind } }) : status.replaceAll('_', ' ');
+}
+
+/** Beside the label "Dispute", which `disputeText` repeats. */
+const DISPUTES: Readonly<Record<string, MessageDescriptor>> = {
+  prevented: /*i18n*/ { id: 'payments.dispute.prevented', message: 'Prevented' },
+  early_warning: /*i18n*/ { id: 'payments.dispute.early_warning', message: 'Early warning' },
+  needs_response: /*i18n*/ { id: 'payments.dispute.needs_response', message: 'Needs response' },
+  past_due: /*i18n*/ { id: 'payments.evidence.late', message: 'Evidence past due' },
+  under_review: /*i18n*/ { id: 'payments.dispute.under_review', message: 'Under review' },
+  lost: /*i18n*/ { id: 'payments.dispute.lost', message: 'Lost' },
+  won: /*i18n*/ { id: 'payments.dispute.won', message: 'Won' },
+};
+
+function disputeState(i18n: I18n, state: string): string {
+  const known = Object.hasOwn(DISPUTES, state) ? DISPUTES[state] : undefined;
+  return known ? i18n._(known) : state.replaceAll('_', ' ');
 }
 
 const whenText = (i18n: I18n, at: number | null) =>
@@ -118,7 +134,7 @@ const FACTS: readonly Fact[] = [
   ],
   [
     /*i18n*/ { id: 'payments.fact.dispute', message: 'Dispute' },
-    ({ dispute }, i18n) => (dispute === null ? null : disputeText(i18n, dispute)),
+    ({ dispute }, i18n) => (dispute === null ? null : disputeState(i18n, dispute)),
   ],
   [/*i18n*/ { id: 'payments.fact.comment', message: 'Comment' }, ({ comment }) => comment],
   [

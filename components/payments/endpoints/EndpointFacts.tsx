@@ -147,7 +147,7 @@ function RefusedFact({ endpoint: { refused, lastDeliveryAt }, now }: RefusedFact
       <p className={isOver ? undefined : 'text-warn'}>
         <Trans
           id="endpoints.refused.count"
-          message="{count, plural, one {# delivery refused} other {# deliveries refused}}, last {ago}."
+          message="{count, plural, one {# delivery rejected} other {# deliveries rejected}}, last {ago}."
           values={{ count, ago: agoText(i18n.locale, lastAt, now, 'long') }}
         />{' '}
         {reason ? i18n._(reason) : null}
@@ -169,10 +169,10 @@ function RecentRefusals({ recent, now }: RecentRefusalsProps) {
   return (
     <Disclosure
       isOpen={false}
-      summary={<Trans id="endpoints.refused.recent" message="Latest refused deliveries" />}
+      summary={<Trans id="endpoints.refused.recent" message="Latest rejected deliveries" />}
     >
       <ul
-        aria-label={i18n._({ id: 'endpoints.refused.recent', message: 'Latest refused deliveries' })}
+        aria-label={i18n._({ id: 'endpoints.refused.recent', message: 'Latest rejected deliveries' })}
         className="grid grid-cols-1 gap-1"
       >
         {rows.map(({ at, reason, key }) => {

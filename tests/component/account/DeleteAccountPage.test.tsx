@@ -36,7 +36,7 @@ describe('DeleteAccountPage', () => {
       'account.soleOwnerships': ok({ organizations: [{ id: 'o1', name: 'Acme Instruments' }], unchecked: 0 }),
     });
 
-    expect(screen.getByText(/no owner is left/)).toBeTruthy();
+    expect(screen.getByText(/^Without you, it has no owner\. To avoid that/)).toBeTruthy();
     expect(screen.queryByText(/first/)).toBeNull();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Delete account' }).disabled).toBe(false);
   });

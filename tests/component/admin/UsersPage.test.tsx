@@ -129,7 +129,7 @@ describe('UsersPage', () => {
   it('begins a new user with the name', async () => {
     await open();
 
-    await press('Create user');
+    await press('New user');
 
     expect(document.activeElement).toBe(screen.getByLabelText('Name'));
   });
@@ -207,7 +207,7 @@ describe('UsersPage', () => {
     await openAction('Noor Haddad', 'Ban');
     const offered = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
     expect(offered).toEqual(['Details', 'Ban…']);
-    expect(screen.queryByRole('button', { name: 'Create user' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'New user' })).toBeNull();
     fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
 
     await openAction('Marta Kowalska', 'Details');
@@ -423,7 +423,7 @@ describe('UsersPage', () => {
     const answers: Record<string, unknown> = { 'admin.createUser': fail('user-exists') };
     const sent = await open({ 'admin.createUser': () => answers['admin.createUser'] as never });
 
-    await press('Create user');
+    await press('New user');
     const form = within(screen.getByRole('region', { name: 'New user' }));
     await type('Name', 'Nadia Berg');
     await type('Email', 'nadia@acme.dev');

@@ -298,7 +298,7 @@ describe('the saved servers', () => {
     await reacting(() => store({ connections: { list: [SANDBOX], activeId: SANDBOX.id } }));
 
     expect(removal()?.textContent).toBe('auth.acme.dev was removed in another tab');
-    expect(screen.getByText('Any unsaved changes for it are lost.')).toBeTruthy();
+    expect(screen.getByText('Unsaved changes to it are lost.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Add server' }));
     await settled();
     expect(window.location.hash).toBe('#/welcome?address=https%3A%2F%2Fauth.acme.dev');

@@ -4,6 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { forgetPages } from '@/components/payments/pageMemory';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { FeedPage } from '@/lib/payments/events/pluginResponses';
+import { samplePayload } from '../../payments/samplePayload';
 import { holdTimers } from '../form/pauses';
 import { choose, field, paste, press, type } from '../form/steps';
 import type { Sent } from '../shell/fakeExtension';
@@ -145,6 +146,16 @@ describe('EventsPage', () => {
     fireEvent.click(rowButton(/^Refund of/));
     expect(screen.getByText('changed_mind', { selector: 'bdi' })).toBeTruthy();
     expect(screen.getByText('thawed', { selector: 'bdi' })).toBeTruthy();
+  });
+
+  it('words the state of a dispute without repeating its label', async () => {
+    const sample = samplePayload('refund.created').data.dispute as object;
+    const dispute = { ...sample, status: 'needs_response', past_due: false };
+    await open(feedPage([makeEvent(5, 'refund.created', { id: 're9', status: 'succeeded', dispute })]));
+
+    fireEvent.click(screen.getByRole('button', { name: /dispute/i, expanded: false }));
+
+    expect(screen.getByText('Needs response', { selector: 'bdi' })).toBeTruthy();
   });
 
   it('sends an event again, and shows the response', async () => {

@@ -137,13 +137,13 @@ describe('refused deliveries', () => {
 
   it('are shown with the last reason, as a warning until one is accepted again', async () => {
     await open({}, { refused });
-    const warning = screen.getByText(/^4 deliveries refused, last/);
+    const warning = screen.getByText(/^4 deliveries rejected, last/);
 
     expect(warning.textContent).toMatch(/Check the secret on the platform\.$/);
     expect(warning.className).toContain('text-warn');
     cleanup();
     await open({}, { refused, lastDeliveryAt: AT + 1 });
-    expect(screen.getByText(/^4 deliveries refused, last/).className).not.toContain('text-warn');
+    expect(screen.getByText(/^4 deliveries rejected, last/).className).not.toContain('text-warn');
   });
 
   it('are listed with their times and reasons, where there are several', async () => {
@@ -154,7 +154,7 @@ describe('refused deliveries', () => {
     ];
     await open({}, { refused: { ...refused, recent } });
 
-    const list = screen.getByRole('list', { name: 'Latest refused deliveries', hidden: true });
+    const list = screen.getByRole('list', { name: 'Latest rejected deliveries', hidden: true });
     const rows = within(list).getAllByRole('listitem', { hidden: true });
     expect(rows.map(({ textContent }) => textContent?.replace(/^.*ago/, ''))).toEqual([
       'The signature doesn’t match. Check the secret on the platform.',
@@ -163,7 +163,7 @@ describe('refused deliveries', () => {
     ]);
     cleanup();
     await open({}, { refused: { ...refused, recent: recent.slice(0, 1) } });
-    expect(screen.queryByText('Latest refused deliveries')).toBeNull();
+    expect(screen.queryByText('Latest rejected deliveries')).toBeNull();
   });
 
   it('name a body that took too long', async () => {
@@ -175,6 +175,6 @@ describe('refused deliveries', () => {
   it('are shown without a reason that this version does not know', async () => {
     await open({}, { refused: { ...refused, count: 1, reason: 'webhook-moon-full' } });
 
-    expect(screen.getByText(/^1 delivery refused, last/).textContent?.trim()).toMatch(/ago\.$/);
+    expect(screen.getByText(/^1 delivery rejected, last/).textContent?.trim()).toMatch(/ago\.$/);
   });
 });

@@ -68,7 +68,7 @@ describe('a payments page that stays open', () => {
     await storePayments({ ...KNOWN, fetchedAt: 2 });
     await settled();
 
-    expect(screen.getByText(/^3 deliveries refused/)).toBeTruthy();
+    expect(screen.getByText(/^3 deliveries rejected/)).toBeTruthy();
   });
 
   it('has the worker catch up with events that the page has read first, once', async () => {

@@ -38,7 +38,7 @@ describe('what is not watched, in the popup', () => {
     await openPopup();
 
     expect(screen.getByText('Notifications are paused').nextSibling?.textContent).toMatch(/^[A-Z].+\.$/);
-    fireEvent.click(screen.getByRole('button', { name: /^(Resume|Sign in|Allow access|Open profile)$/ }));
+    fireEvent.click(screen.getByRole('button', { name: /^(Resume|Sign in|Allow access|Open Profile)$/ }));
     await settled();
 
     expect([...opened, ...sent.filter(({ name }) => name === 'sessions.refresh')]).toHaveLength(1);

@@ -167,7 +167,7 @@ describe('RolesTab', () => {
 
     expect(screen.getByRole('button', { name: 'New role' }).hasAttribute('disabled')).toBe(true);
     expect((await openAction('auditor', 'Edit')).getAttribute('aria-disabled')).toBe('true');
-    expect(document.body.textContent).toContain('Your role, Member, can’t do that with roles.');
+    expect(document.body.textContent).toContain('Your role, Member, limits what you can do with roles.');
   });
 
   it('names what the server lacks', async () => {

@@ -313,7 +313,7 @@ const CASES: readonly [name: string, page: Case][] = [
         'admin.permissions': ok(['user:list', 'user:ban', 'user:create', 'user:set-role']),
         'admin.users': ok({ users: [ADMINISTERED], total: 1 }),
       },
-      press: 'Create user',
+      press: 'New user',
     },
   ],
   [

@@ -321,7 +321,12 @@ describe('the buttons of an invitation', () => {
 
   it.each([
     [0, 'inviter-gone', 'Couldn’t accept the invitation', 'The person who invited you left.'],
-    [0, 'member-limit', 'Couldn’t accept the invitation', 'This organization is full.'],
+    [
+      0,
+      'member-limit',
+      'Couldn’t accept the invitation',
+      'This organization is full. Ask an owner or admin.',
+    ],
     [1, 'invitation-not-found', 'Couldn’t decline the invitation', 'That invitation is no longer pending.'],
     [
       0,
