@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react';
 import { useEffect, useId } from 'react';
 import { Form } from '@/components/form/Form';
-import { may, type OrganizationTabProps } from '@/components/organizations/page/organizationPage';
 import { ownRoleName, RoleNote } from '@/components/organizations/page/Roles';
+import { may, type OrganizationTabProps } from '@/components/organizations/page/tabs';
 import { pageNotice } from '@/components/routing/route';
 import { Button } from '@/components/ui/Button';
 import { Card, LoadingRows } from '@/components/ui/Card';

@@ -12,7 +12,8 @@ import { EmptyState } from '@/components/ui/EmptyState';
 import { Skeleton } from '@/components/ui/Skeleton';
 import type { PaymentsSummary } from '@/lib/payments/events/pluginResponses';
 import { Change } from './Change';
-import { type ChartDays, chartPoints, periodTotal, shownDays, unreadableShown } from './chartPoints';
+import { chartPoints, periodTotal, shownDays, unreadableShown } from './chartPoints';
+import type { ChartDays } from './DaysChoice';
 import { DaysTable } from './DaysTable';
 import { ExportDays, type ExportDaysProps } from './ExportDays';
 
