@@ -10,7 +10,7 @@ const FIRST = [
   'core/command/implementation',
   'core/command/serve',
   'core/i18n/followLanguage',
-  'core/i18n/textsRead',
+  'core/i18n/textsAreRead',
   'core/optionsTab',
   'core/state/storedValue',
   'core/state/workerState',

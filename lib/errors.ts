@@ -18,7 +18,7 @@ import * as social from './social/errors';
 import * as teams from './teams/errors';
 import * as twoFactor from './twoFactor/errors';
 
-/** For pages. Lists rather than one merged table: a bundle drops the list it doesn't use. */
+/** For pages: the sentences of lib/<domain>/errors.ts. Lists rather than one merged table: a bundle drops the list it doesn't use. */
 export const ERRORS = [
   requests.notifiedErrors,
   requests.errors,

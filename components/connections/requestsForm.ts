@@ -1,7 +1,8 @@
 import { tooLong } from '@/components/form/fieldSchemas';
-import { type Authorization, type Gateway, USUAL_REQUESTS } from '@/lib/core/requestOptions';
+import type { Authorization, Gateway } from '@/lib/core/gateway';
 import { MAX_TYPED } from '@/lib/core/schemas';
 import { SECOND_MS } from '@/lib/core/time';
+import { USUAL_REQUESTS } from '@/lib/core/timeoutAndRetries';
 import {
   MAX_DELAY_MS,
   MAX_HEADERS,

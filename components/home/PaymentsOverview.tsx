@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type ChartDays, requestedDays } from '@/components/payments/chart/chartPoints';
+import { requestedDays } from '@/components/payments/chart/chartPoints';
+import type { ChartDays } from '@/components/payments/chart/DaysChoice';
 import { changeStamp } from '@/components/payments/paymentPage';
 import { type FoundNeeds, findAllNeeds } from '@/components/payments/today/NeedLine';
 import { useFollowedPayments, usePayments } from '@/components/payments/usePayments';

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { extensionLanguages, followLanguage } from '@/lib/core/i18n/followLanguage';
 import type { TextContext } from '@/lib/core/i18n/languages';
-import { earlyOrRead } from '@/lib/core/i18n/textFiles';
+import { earlyOrRead } from '@/lib/core/i18n/readTextFiles';
 import { readState } from '@/lib/core/state/readState';
 import { preferences } from '@/lib/preferences/state';
 import { remember } from './rememberedDisplay';

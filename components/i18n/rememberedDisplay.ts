@@ -1,5 +1,5 @@
 import type { TextContext } from '@/lib/core/i18n/languages';
-import { readTextsEarly } from '@/lib/core/i18n/textFiles';
+import { readTextsEarly } from '@/lib/core/i18n/readTextFiles';
 
 /** The style sheet (components/ui/theme.css) applies these as attributes of the document. */
 export const DISPLAY_NAMES = ['theme', 'rows'];

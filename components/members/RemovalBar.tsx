@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react';
 import { BulkBar } from '@/components/form/BulkBar';
 import { useChosen } from '@/components/form/ChoiceBar';
 import { useBulk } from '@/components/form/useBulk';
-import { may } from '@/components/organizations/page/organizationPage';
+import { may } from '@/components/organizations/page/tabs';
 import { call } from '@/lib/core/command/call';
 import type { Member } from '@/lib/members/schema';
 import type { OrganizationDetails } from '@/lib/organizations/details';

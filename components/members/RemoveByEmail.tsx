@@ -5,7 +5,7 @@ import { Form } from '@/components/form/Form';
 import { email } from '@/components/form/fieldSchemas';
 import { Question } from '@/components/form/Question';
 import { type FieldOfCode, useCommandForm } from '@/components/form/useCommandForm';
-import type { OrganizationTabProps } from '@/components/organizations/page/organizationPage';
+import type { OrganizationTabProps } from '@/components/organizations/page/tabs';
 import { Card } from '@/components/ui/Card';
 import { EmailField } from '@/components/ui/TextField';
 import { call } from '@/lib/core/command/call';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
-import { may } from '@/components/organizations/page/organizationPage';
 import { ownRoleName } from '@/components/organizations/page/Roles';
+import { may } from '@/components/organizations/page/tabs';
 import { isOwner } from '@/lib/members/owners';
 import type { Member } from '@/lib/members/schema';
 import type { OrganizationDetails } from '@/lib/organizations/details';

@@ -8,7 +8,7 @@ import type { SearchableAction } from '@/components/search/searchableActions';
 import { Kbd } from '@/components/ui/Kbd';
 import { SectionLabel } from '@/components/ui/SectionLabel';
 import { foldedQuery, foldText } from '@/lib/core/textSearch';
-import { SWITCH_DIGITS } from '@/lib/organizations/limits';
+import { SWITCH_DIGITS } from '@/lib/organizations/switchDigits';
 import type { ListRow } from './foundRows';
 import { NoMatchView } from './ListStateView';
 import {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { pointerMoved } from '@/components/ui/pointerMoved';
-import { SWITCH_DIGITS } from '@/lib/organizations/limits';
+import { SWITCH_DIGITS } from '@/lib/organizations/switchDigits';
 import { OrganizationRowView, type RowState } from './OrganizationRowView';
 import { optionId, PlainRowsView } from './RowsView';
 import type { OrganizationSearch } from './useOrganizationSearch';

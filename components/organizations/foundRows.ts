@@ -2,7 +2,7 @@ import { findScattered, findTexts } from '@/components/search/forgivingSearch';
 import type { SearchableAction } from '@/components/search/searchableActions';
 import { noteUse, usedFirst } from '@/components/search/usedActions';
 import { containing, foldedQuery, type SearchableText, searchableText } from '@/lib/core/textSearch';
-import { MAX_NAME_LENGTH, MAX_SLUG_LENGTH } from '@/lib/organizations/limits';
+import { MAX_NAME_LENGTH, MAX_SLUG_LENGTH } from '@/lib/organizations/fieldLengths';
 import { type SearchableOrganization, toSearchable } from '@/lib/organizations/organizationSearch';
 import type { Organization } from '@/lib/organizations/schema';
 

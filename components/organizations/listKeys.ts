@@ -1,5 +1,5 @@
-import { SWITCH_DIGITS } from '@/lib/organizations/limits';
 import type { Organization } from '@/lib/organizations/schema';
+import { SWITCH_DIGITS } from '@/lib/organizations/switchDigits';
 
 /** What a key does while the search has the focus; undefined where it types text. */
 export type ListAction =

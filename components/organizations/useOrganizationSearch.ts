@@ -9,7 +9,7 @@ import {
 import { flushSync } from 'react-dom';
 import { reach, useActionKeys } from '@/components/search/searchableActions';
 import { isTyping } from '@/components/ui/isTyping';
-import { SWITCH_DIGITS } from '@/lib/organizations/limits';
+import { SWITCH_DIGITS } from '@/lib/organizations/switchDigits';
 import type { ListRow } from './foundRows';
 import { listAction, startIndex } from './listKeys';
 import { type Found, type SearchedOrganizations, useFound } from './useFound';

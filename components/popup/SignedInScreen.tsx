@@ -43,7 +43,7 @@ const InvitationsSection = lazy(async () => ({
   default: (await import('@/components/invitations/InvitationsSection')).InvitationsSection,
 }));
 
-const WatchRows = lazy(async () => ({ default: (await import('./WatchRows')).WatchRows }));
+const PopupSections = lazy(async () => ({ default: (await import('./PopupSections')).PopupSections }));
 
 const NextView = lazy(async () => ({ default: (await import('./NextView')).NextView }));
 
@@ -93,7 +93,7 @@ export function SignedInScreen(given: SignedInScreenProps) {
       reserve={watchedHeight(sections, head.organizationCount !== 0 && hadPayments(connection))}
       when={hasPainted}
     >
-      <WatchRows {...owner} {...{ activeId, sections, blocked, banner }} />
+      <PopupSections {...owner} {...{ activeId, sections, blocked, banner }} />
     </LazyPart>
   );
   if (!offersOrganizations) {

@@ -1,4 +1,4 @@
-import { SHOWN_INVITATIONS } from '@/lib/invitations/limits';
+import { SHOWN_INVITATIONS } from '@/lib/invitations/shownInvitations';
 import type { PopupSection } from '@/lib/preferences/popupSections';
 
 /** In px, whatever the bar shows (DESIGN.md, the popup). */

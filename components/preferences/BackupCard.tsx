@@ -8,10 +8,10 @@ import { Notice } from '@/components/ui/Notice';
 import { SettingRow } from '@/components/ui/SettingRow';
 import { saveFile } from '@/components/ui/saveFile';
 import { connections } from '@/lib/connections/state';
-import { type Backup, backupText, MAX_BACKUP_BYTES } from '@/lib/preferences/backup';
+import { type Backup, backupText } from '@/lib/preferences/backup';
 import type { Preferences } from '@/lib/preferences/schema';
 import { requestSettings } from '@/lib/requests/state';
-import { type ImportPhase, type ImportProblem, useImport } from './useImport';
+import { type ImportPhase, type ImportProblem, MAX_BACKUP_BYTES, useImport } from './useImport';
 
 export function BackupCard({ preferences }: { readonly preferences: Preferences | undefined }) {
   const { i18n } = useLingui();

@@ -8,7 +8,7 @@ import { type FieldOfCode, useCommandForm } from '@/components/form/useCommandFo
 import { TextField } from '@/components/ui/TextField';
 import type { AppError, Result } from '@/lib/core/result';
 import type { Statements } from '@/lib/members/authorize';
-import { MAX_NAME_LENGTH } from '@/lib/organizations/limits';
+import { MAX_NAME_LENGTH } from '@/lib/organizations/fieldLengths';
 import type { Role } from '@/lib/roles/contract';
 import { combinedStatements, nameOnServer } from '@/lib/roles/rules';
 import { PermissionTable, partsOfValues, valuesOf } from './PermissionTable';

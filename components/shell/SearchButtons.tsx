@@ -1,25 +1,10 @@
 import { Trans, useLingui } from '@lingui/react';
 import { Search } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
 import { keyName, paletteKeys } from '@/components/home/keyNames';
 import { IconButton } from '@/components/ui/IconButton';
 import { Kbd } from '@/components/ui/Kbd';
 
 const IS_MAC = /^Mac/.test(navigator.platform);
-
-export function usePaletteKey(onPress: () => void): void {
-  const press = useEffectEvent(onPress);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, shiftKey, repeat } = event;
-      if (!(ctrlKey || metaKey) || altKey || shiftKey || key.toLowerCase() !== 'k') return;
-      event.preventDefault();
-      if (!repeat) press();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
-}
 
 interface SearchButtonProps {
   readonly onOpen: () => void;

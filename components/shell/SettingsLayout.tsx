@@ -33,11 +33,11 @@ import { noticeAbove, PageNotices } from './PageNotices';
 import { PaletteHost } from './PaletteHost';
 import { entryOf, type OpenRoute } from './resolveRoute';
 import type { Known, PageRefresh } from './routeRows';
-import { SearchIcon, SearchRow, usePaletteKey } from './SearchButtons';
+import { SearchIcon, SearchRow } from './SearchButtons';
 import { AccountFooter, NewsLink, SidebarView } from './SidebarView';
 import { TopBar, TopBarTitle } from './TopBar';
 import { type OrganizationChoice, useOrganizationView } from './useOrganizationView';
-import { usePageKeys } from './usePageKeys';
+import { usePageKeys, usePaletteKey } from './usePageKeys';
 
 interface SettingsLayoutProps {
   readonly route: OpenRoute;

@@ -11,14 +11,14 @@ import { useNow } from '@/components/ui/useNow';
 import type { Connection } from '@/lib/connections/schema';
 import type { AppError } from '@/lib/core/result';
 import { shortCount } from '@/lib/core/shortCount';
-import type { NavLink, NavLinks } from './navigation';
+import type { Counted, NavLink, NavLinks } from './navigation';
 import { problemText } from './problemText';
 import type { OpenRoute } from './resolveRoute';
 
 export interface SidebarViewProps {
   readonly current: OpenRoute;
   readonly groups: readonly NavLinks[];
-  readonly counts: Readonly<Record<'invitations' | 'events', number>>;
+  readonly counts: Readonly<Record<Counted, number>>;
   readonly switcher: ReactNode;
   readonly search: ReactNode;
   readonly news: ReactNode;

@@ -1,12 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { MEMBER_TABS, TAB_TITLES } from '@/components/organizations/page/organizationPage';
+import { MEMBER_TABS, TAB_TITLES } from '@/components/organizations/page/tabs';
 import { isOfView } from '@/components/payments/organizationView';
 import type { Route, RouteName } from '@/components/routing/route';
 import { isPageThere, PAGES, type PageFacts, type PageIcon, type PageName } from '@/components/search/pages';
 import type { Organization } from '@/lib/organizations/schema';
-import { entryOf, type OpenRoute } from './resolveRoute';
-import type { NavEntry, NavGroup } from './routeRows';
-import { routes } from './routes';
+import type { OpenRoute } from './resolveRoute';
 
 export interface NavFacts extends PageFacts {
   readonly hasTeams: boolean;
@@ -20,28 +18,47 @@ export interface NavLink {
   readonly to: Route;
   readonly label: MessageDescriptor;
   readonly icon: PageIcon;
-  readonly count?: NavEntry['count'];
+  readonly count?: Counted;
   readonly isCurrent: (route: OpenRoute) => boolean;
 }
 
-export interface NavLinks {
-  readonly group: NavGroup;
+interface Group {
+  readonly group: 'organization' | 'account' | 'server' | 'switchyard';
   readonly title: MessageDescriptor | null;
-  readonly links: readonly NavLink[];
+  readonly pages: readonly PageName[];
 }
 
-// Safe: a route with a place in the sidebar is named there and needs no parameter (routes.test.tsx).
-const NAV_NAMES = (Object.keys(routes) as RouteName[]).filter((name) => entryOf(name).nav) as PageName[];
-
-const GROUPS = [
-  { group: 'organization', title: null },
-  { group: 'account', title: /*i18n*/ { id: 'options.section.account', message: 'Account' } },
+/** The sidebar from top to bottom. Names and icons of its links are in components/search/pages.ts. */
+const GROUPS: readonly Group[] = [
+  {
+    group: 'organization',
+    title: null,
+    pages: ['home', 'events', 'customers', 'metrics', 'grants'],
+  },
+  {
+    group: 'account',
+    title: /*i18n*/ { id: 'options.section.account', message: 'Account' },
+    pages: ['invitations', 'profile', 'security', 'linked-accounts'],
+  },
   {
     group: 'server',
     title: /*i18n*/ { id: 'connection.capability.admin', message: 'Administration' },
+    pages: ['users'],
   },
-  { group: 'switchyard', title: /*i18n*/ { id: 'label.switchyard', message: 'Switchyard' } },
-] as const;
+  {
+    group: 'switchyard',
+    title: /*i18n*/ { id: 'label.switchyard', message: 'Switchyard' },
+    pages: ['servers', 'endpoints', 'signature-tester', 'notifications', 'preferences'],
+  },
+];
+
+/** Their links show how many wait. */
+const COUNTED = ['events', 'invitations'] as const;
+export type Counted = (typeof COUNTED)[number];
+
+export interface NavLinks extends Omit<Group, 'pages'> {
+  readonly links: readonly NavLink[];
+}
 
 const PARTS = [
   { tab: 'members', icon: 'members', label: TAB_TITLES.members },
@@ -62,16 +79,12 @@ export const LED_FROM: Readonly<Partial<Record<RouteName, PageName>>> = {
 export const isOfSwitcher = ({ name, parameters }: OpenRoute, active: Organization | null): boolean =>
   (LED_FROM[name] ?? name) === 'organizations' || (name === 'organization' && parameters.id !== active?.id);
 
-function pagesOf(group: NavGroup, facts: NavFacts): NavLink[] {
-  return NAV_NAMES.flatMap((name) => {
-    const { nav } = entryOf(name);
-    const { label, icon } = PAGES[name];
-    if (nav?.group !== group || !isPageThere(PAGES[name], facts)) return [];
-    const { count } = nav;
-    const isCurrent = (route: OpenRoute) => (LED_FROM[route.name] ?? route.name) === name;
-    const to = isOfView(name) ? { name, organization: facts.linkedId } : { name };
-    return [{ key: name, to, label, icon, isCurrent, ...(count ? { count } : {}) }];
-  });
+function pageLink(name: PageName, { linkedId }: NavFacts): NavLink {
+  const { label, icon } = PAGES[name];
+  const count = COUNTED.find((one) => one === name);
+  const isCurrent = (route: OpenRoute) => (LED_FROM[route.name] ?? route.name) === name;
+  const to = isOfView(name) ? { name, organization: linkedId } : { name };
+  return { key: name, to, label, icon, isCurrent, ...(count ? { count } : {}) };
 }
 
 function organizationLinks({ organization, hasOrganizations, hasTeams }: NavFacts): NavLink[] {
@@ -91,8 +104,9 @@ function organizationLinks({ organization, hasOrganizations, hasTeams }: NavFact
 }
 
 export function navLinks(facts: NavFacts): readonly NavLinks[] {
-  return GROUPS.map(({ group, title }) => {
-    const pages = pagesOf(group, facts);
+  return GROUPS.map(({ group, title, pages: names }) => {
+    const there = names.filter((name) => isPageThere(PAGES[name], facts));
+    const pages = there.map((name) => pageLink(name, facts));
     return {
       group,
       title,

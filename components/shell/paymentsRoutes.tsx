@@ -8,13 +8,11 @@ export const paymentsRoutes = {
   events: memberPage({
     ...linked(PAGES.events),
     query: { organization: parameter.text, id: parameter.text },
-    nav: { group: 'organization', count: 'events' },
     page: ({ params, ...page }): ReactNode => <PaymentPages {...page} linkedId={params.id} name="events" />,
   }),
   customers: memberPage({
     ...linked(PAGES.customers),
     query: { organization: parameter.text, id: parameter.text },
-    nav: { group: 'organization' },
     page: ({ params, ...page }): ReactNode => (
       <PaymentPages {...page} linkedId={params.id} name="customers" />
     ),
@@ -22,13 +20,11 @@ export const paymentsRoutes = {
   metrics: memberPage({
     ...linked(PAGES.metrics),
     query: { organization: parameter.text },
-    nav: { group: 'organization' },
     page: (page): ReactNode => <PaymentPages {...page} linkedId={null} name="metrics" />,
   }),
   grants: memberPage({
     ...linked(PAGES.grants),
     query: { organization: parameter.text },
-    nav: { group: 'organization' },
     page: (page): ReactNode => <PaymentPages {...page} linkedId={null} name="grants" />,
   }),
 };

@@ -36,14 +36,6 @@ interface PageContext {
   readonly refresh: PageRefresh;
 }
 
-export type NavGroup = 'organization' | 'account' | 'server' | 'switchyard';
-
-/** The link itself is in components/search/pages.ts. */
-export interface NavEntry {
-  readonly group: NavGroup;
-  readonly count?: 'invitations' | 'events';
-}
-
 interface Row<Q extends Query> {
   /** Also the heading until the page has one. */
   readonly title: MessageDescriptor;
@@ -52,7 +44,6 @@ interface Row<Q extends Query> {
   readonly query?: Q;
   /** Another page is shown if this one has nothing to show. */
   readonly guard: RouteGuard<Parameters<Q>>;
-  readonly nav?: NavEntry;
   /** A page for a single task omits the sidebar. */
   readonly stage?: 'narrow' | 'wide';
   /** For lists and tables; other pages are 680 px wide, because long lines part a label from its control. */

@@ -19,7 +19,7 @@ import { MembersTab } from '@/components/members/MembersTab';
 import { NewOrganizationPage } from '@/components/organizations/page/NewOrganizationPage';
 import { OrganizationPage } from '@/components/organizations/page/OrganizationPage';
 import { OrganizationsPage } from '@/components/organizations/page/OrganizationsPage';
-import { ORGANIZATION_TABS, TAB_TITLES } from '@/components/organizations/page/organizationPage';
+import { ORGANIZATION_TABS, TAB_TITLES } from '@/components/organizations/page/tabs';
 import { PaymentPages } from '@/components/payments/pages/PaymentPages';
 import { RolesTab } from '@/components/roles/RolesTab';
 import { navigate } from '@/components/routing/route';
@@ -55,8 +55,8 @@ const organizationTab = parameter.oneOf(ORGANIZATION_TABS.filter((tab) => tab !=
 const TABS = { members: MembersTab, roles: RolesTab, teams: TeamsTab, invitations: SentInvitations };
 
 /**
- * The keys are paths (`options.html#/security?revoke=…`), in the order of the sidebar. `: ReactNode` at a page keeps
- * the types of links, which are derived from this table, from depending on themselves.
+ * The keys are paths (`options.html#/security?revoke=…`). `: ReactNode` at a page keeps the types of links, which
+ * are derived from this table, from depending on themselves.
  */
 export const routes = {
   welcome: extensionPage({
@@ -127,7 +127,6 @@ export const routes = {
     ...linked(PAGES.home),
     isWide: true,
     query: { connected: parameter.flag, organization: parameter.text },
-    nav: { group: 'organization' },
     page: ({ params, known, ...page }): ReactNode => (
       <HomePage {...page} justConnected={params.connected} showImages={known.showImages} />
     ),
@@ -169,7 +168,6 @@ export const routes = {
   invitations: serverPage({
     ...linked(PAGES.invitations),
     query: { id: parameter.text },
-    nav: { group: 'account', count: 'invitations' },
     page: ({ connection, known, params, onRetry }): ReactNode => (
       <InvitationsPage
         asked={params.id}
@@ -182,7 +180,6 @@ export const routes = {
   }),
   profile: accountPage({
     ...linked(PAGES.profile),
-    nav: { group: 'account' },
     page: ({ connection, profile, known }): ReactNode => (
       <ProfilePage connection={connection} profile={profile} showImages={known.showImages} />
     ),
@@ -192,14 +189,12 @@ export const routes = {
     isWide: true,
     // A notification, for example, asks to sign out one session, or all (other) ones.
     query: { revoke: parameter.text, signOut: signOutScope },
-    nav: { group: 'account' },
     page: ({ connection, profile, params }): ReactNode => (
       <SecurityPage asked={params} connection={connection} profile={profile} />
     ),
   }),
   'linked-accounts': accountPage({
     ...linked(PAGES['linked-accounts']),
-    nav: { group: 'account' },
     page: ({ connection }): ReactNode => <LinkedAccountsPage connection={connection} />,
   }),
   'delete-account': accountPage({
@@ -212,7 +207,6 @@ export const routes = {
   users: accountPage({
     ...linked(PAGES.users),
     isWide: true,
-    nav: { group: 'server' },
     page: ({ connection, profile, known }): ReactNode => (
       <Suspense fallback={<LoadingPage title={<Trans {...PAGES.users.label} />} />}>
         <UsersPage connection={connection} profile={profile} showImages={known.showImages} />
@@ -221,7 +215,6 @@ export const routes = {
   }),
   servers: extensionPage({
     ...linked(PAGES.servers),
-    nav: { group: 'switchyard' },
     page: ({ known }): ReactNode => (
       <ServersPage connections={known.connections} onAdd={() => navigate({ name: 'welcome' })} />
     ),
@@ -229,7 +222,6 @@ export const routes = {
   endpoints: memberPage({
     ...linked(PAGES.endpoints),
     query: { organization: parameter.text },
-    nav: { group: 'switchyard' },
     page: (page): ReactNode => <PaymentPages {...page} linkedId={null} name="endpoints" />,
   }),
   ...switchyardRoutes,

@@ -16,17 +16,14 @@ const WhatsNewPage = lazy(async () => ({
 export const switchyardRoutes = {
   'signature-tester': extensionPage({
     ...linked(PAGES['signature-tester']),
-    nav: { group: 'switchyard' },
     page: (): ReactNode => <SignatureTester />,
   }),
   notifications: extensionPage({
     ...linked(PAGES.notifications),
-    nav: { group: 'switchyard' },
     page: (): ReactNode => <NotificationsPage />,
   }),
   preferences: extensionPage({
     ...linked(PAGES.preferences),
-    nav: { group: 'switchyard' },
     page: (): ReactNode => <PreferencesPage />,
   }),
   'whats-new': extensionPage({

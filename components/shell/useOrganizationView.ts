@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { ORGANIZATION_TABS } from '@/components/organizations/page/organizationPage';
+import { ORGANIZATION_TABS } from '@/components/organizations/page/tabs';
 import type { SwitchTo } from '@/components/organizations/page/useSwitchTo';
 import type { OrganizationView, PageOrganization } from '@/components/organizations/pageOrganization';
 import { useOrganizationList } from '@/components/organizations/useOrganizationList';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { useAction } from '@/components/form/useAction';
 import { useDebounced } from '@/components/form/useDebounced';
-import type { OrganizationTabProps } from '@/components/organizations/page/organizationPage';
+import type { OrganizationTabProps } from '@/components/organizations/page/tabs';
 import { ask, useScope } from '@/components/reading/queries';
 import { useReading } from '@/components/reading/useReading';
 import { Avatar, AvatarList } from '@/components/ui/Avatar';

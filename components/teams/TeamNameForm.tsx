@@ -7,7 +7,7 @@ import { requiredUpTo } from '@/components/form/fieldSchemas';
 import { type FieldOfCode, useCommandForm } from '@/components/form/useCommandForm';
 import { TextField } from '@/components/ui/TextField';
 import { type AppError, ok, type Result } from '@/lib/core/result';
-import { MAX_NAME_LENGTH } from '@/lib/organizations/limits';
+import { MAX_NAME_LENGTH } from '@/lib/organizations/fieldLengths';
 
 export interface TeamNameFormProps {
   /** Empty for a new team. */

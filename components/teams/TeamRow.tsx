@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { ActionRow } from '@/components/form/ActionRow';
 import { ShortDay } from '@/components/form/ShortDay';
 import { useAction } from '@/components/form/useAction';
-import { may } from '@/components/organizations/page/organizationPage';
+import { may } from '@/components/organizations/page/tabs';
 import { useInvalidate } from '@/components/reading/useReading';
 import { Badge } from '@/components/ui/Badge';
 import { Button } from '@/components/ui/Button';

@@ -1,6 +1,6 @@
 import { browser } from '#imports';
 import { dashboardOf } from '@/lib/connections/rules';
-import { textsAreRead } from '@/lib/core/i18n/textsRead';
+import { textsAreRead } from '@/lib/core/i18n/textsAreRead';
 import { workerI18n } from '@/lib/core/i18n/workerI18n';
 import { once } from '@/lib/core/once';
 import { openableUrl } from '@/lib/core/openableUrl';

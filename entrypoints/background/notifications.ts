@@ -1,5 +1,5 @@
 import { type Browser, browser } from '#imports';
-import { textsAreRead } from '@/lib/core/i18n/textsRead';
+import { textsAreRead } from '@/lib/core/i18n/textsAreRead';
 import type { Notification, Notifier } from '@/lib/core/notifications';
 import { detached } from '@/lib/core/tasks';
 import type { Worker } from '@/lib/worker';

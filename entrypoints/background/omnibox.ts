@@ -1,5 +1,5 @@
 import { browser } from '#imports';
-import { textsAreRead } from '@/lib/core/i18n/textsRead';
+import { textsAreRead } from '@/lib/core/i18n/textsAreRead';
 import { workerI18n } from '@/lib/core/i18n/workerI18n';
 import { once } from '@/lib/core/once';
 import { detached } from '@/lib/core/tasks';

@@ -1,8 +1,8 @@
 import type { Locales, Messages } from '@lingui/core';
 import { extensionLanguages, type FollowingTexts, followLanguage } from '@/lib/core/i18n/followLanguage';
 import { SOURCE_LANGUAGE } from '@/lib/core/i18n/languages';
-import { readTextFiles } from '@/lib/core/i18n/textFiles';
-import { readingTexts } from '@/lib/core/i18n/textsRead';
+import { readTextFiles } from '@/lib/core/i18n/readTextFiles';
+import { readingTexts } from '@/lib/core/i18n/textsAreRead';
 import { workerI18n } from '@/lib/core/i18n/workerI18n';
 import { detached } from '@/lib/core/tasks';
 import type { Worker } from '@/lib/worker';

@@ -5,10 +5,10 @@ import { type Notifier, parseNotificationId } from '@/lib/core/notifications';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { RequestService } from '@/lib/requests/requestService';
 import type { AccountStore } from '@/lib/sessions/accountStore';
+import { type AddAndCheckDependencies, createAddAndCheck, createGaining } from './addAndCheck';
 import { releasedPatterns } from './address';
 import { withMoved, withSettings } from './changedConnection';
 import type { connectionsContract } from './contract';
-import { createGaining, createProbing, type ProbingDependencies } from './probing';
 import type { Connection, Connections } from './schema';
 
 const without = (ids: readonly string[], id: string) => ids.filter((other) => other !== id);
@@ -49,7 +49,7 @@ function createEdits(update: UpdateConnections, now: () => number) {
 
 export type ConnectionService = ReturnType<typeof createConnectionService>;
 
-interface ConnectionServiceDependencies extends ProbingDependencies {
+interface ConnectionServiceDependencies extends AddAndCheckDependencies {
   readonly store: AccountStore;
   /** Runs before anything is dropped by which the connection's organizations are known. */
   readonly forgetMutes: (connectionId: string) => Promise<void>;
@@ -63,7 +63,7 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
   const update = (change: (connections: Connections) => Connections) => value.update(change);
 
   const { edit, refuseProvider, offerProvider, recordAbsence, recordPayments } = createEdits(update, now);
-  const { add, check } = createProbing(dependencies, edit);
+  const { add, check } = createAddAndCheck(dependencies, edit);
   const { learnGained } = createGaining(dependencies, edit);
 
   async function activate({ connectionId }: Input<'connections.activate'>): Promise<Result<null>> {

@@ -1,5 +1,5 @@
+import { MAX_ID_LENGTH } from './betterAuthLimits';
 import * as z from './lazyZod';
-import { MAX_ID_LENGTH } from './limits';
 
 /** Ours: the longest text of one field in a command or a draft, far beyond what a user types or a server accepts. */
 export const MAX_TYPED = 2_048;

@@ -1,6 +1,6 @@
+import { MAX_ID_LENGTH } from './betterAuthLimits';
 import { displayText } from './displayText';
 import * as z from './lazyZod';
-import { MAX_ID_LENGTH } from './limits';
 import { imageUrl } from './openableUrl';
 import { typed } from './schemas';
 

@@ -1,5 +1,5 @@
 import * as z from '@/lib/core/lazyZod';
-import { isDraftable } from './rules';
+import { isDraft, NOT_SECRET } from './rules';
 
 export const FORMS = [
   'signIn',
@@ -14,16 +14,7 @@ export const FORMS = [
 ] as const;
 export type DraftForm = (typeof FORMS)[number];
 
-/** A secret is never a field of a draft, whatever a page sends. */
-const fieldName = z.string().check(z.maxLength(64), z.regex(/^(?!.*(password|token|secret|code|otp))/i));
-
-/** Ours: three times the fields of the largest form. */
-const MAX_FIELDS = 32;
-
-function isDraft(values: Readonly<Record<string, string>>): boolean {
-  const fields = Object.entries(values);
-  return fields.length <= MAX_FIELDS && fields.every(([field, text]) => isDraftable(field, text));
-}
+const fieldName = z.string().check(z.maxLength(64), z.regex(NOT_SECRET));
 
 export const draftValuesSchema = z.record(fieldName, z.string()).check(z.refine(isDraft));
 export type DraftValues = z.output<typeof draftValuesSchema>;

@@ -1,11 +1,11 @@
 import { hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
-import { CUT_LIST_LENGTH } from '@/lib/core/limits';
+import { CUT_LIST_LENGTH } from '@/lib/core/betterAuthLimits';
 import type { Result } from '@/lib/core/result';
 import { isOlder } from '@/lib/core/time';
 import { listUserInvitations } from '@/lib/invitations/api';
-import { addressedTo, asKept } from '@/lib/invitations/listed';
+import { addressedTo, asKept } from '@/lib/invitations/keptInvitations';
 import type { ReceivedInvitations } from '@/lib/invitations/schema';
 import type { AccountHead } from '@/lib/sessions/accountHead';
 import { getSession, listSessions, sessionStateOf } from '@/lib/sessions/api';

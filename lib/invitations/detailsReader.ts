@@ -5,7 +5,7 @@ import type { WorkerState } from '@/lib/core/state/workerState';
 import { createTurns } from '@/lib/core/tasks';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import { getInvitation } from './api';
-import { MAX_INVITATIONS } from './listed';
+import { MAX_INVITATIONS } from './keptInvitations';
 import { type InvitationDetails, type InvitationDetailsCache, MAX_DETAILS_ASKED } from './schema';
 import type * as invitations from './state';
 

@@ -1,6 +1,6 @@
 import { DEFAULT_INVITATION_TEMPLATE, fillTemplate } from '@/lib/connections/addressTemplate';
 import type { Connection } from '@/lib/connections/schema';
-import { MAX_ID_LENGTH } from '@/lib/core/limits';
+import { MAX_ID_LENGTH } from '@/lib/core/betterAuthLimits';
 
 type Linked = Pick<Connection, 'invitationTemplate' | 'dashboardOrigins' | 'baseURL'>;
 

@@ -9,7 +9,7 @@ import type { InvitationNews } from '@/lib/notifications/invitationNews';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { SessionReader } from '@/lib/sessions/sessionReader';
 import { listUserInvitations } from './api';
-import { addressedTo, asKept, MAX_INVITATIONS } from './listed';
+import { addressedTo, asKept, MAX_INVITATIONS } from './keptInvitations';
 import type { Invitation, ReceivedInvitations } from './schema';
 import type * as invitations from './state';
 

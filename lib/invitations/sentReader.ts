@@ -1,11 +1,11 @@
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
+import { CUT_LIST_LENGTH } from '@/lib/core/betterAuthLimits';
 import type { Input, Output } from '@/lib/core/command/contract';
-import { CUT_LIST_LENGTH } from '@/lib/core/limits';
 import { isMadeSince } from '@/lib/core/operations/rules';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { listInvitations } from './api';
-import { MAX_INVITATIONS } from './listed';
+import { MAX_INVITATIONS } from './keptInvitations';
 import { sentOrder } from './rules';
 import type { Invitation } from './schema';
 

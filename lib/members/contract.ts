@@ -1,6 +1,6 @@
+import { CUT_LIST_LENGTH } from '@/lib/core/betterAuthLimits';
 import { type Contract, change, read } from '@/lib/core/command/contract';
 import * as z from '@/lib/core/lazyZod';
-import { CUT_LIST_LENGTH } from '@/lib/core/limits';
 import { typed, wholeNumber, wireId } from '@/lib/core/schemas';
 import { chosenRolesSchema, memberSchema } from './schema';
 

@@ -1,6 +1,6 @@
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
-import { CUT_LIST_LENGTH } from '@/lib/core/limits';
+import { CUT_LIST_LENGTH } from '@/lib/core/betterAuthLimits';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { isOlder, SECOND_MS } from '@/lib/core/time';
 import { uniqueById } from '@/lib/core/wireValues';

@@ -1,4 +1,4 @@
-import { CUT_LIST_LENGTH } from '@/lib/core/limits';
+import { CUT_LIST_LENGTH } from '@/lib/core/betterAuthLimits';
 
 /** SPEC.md section 6: comma-separated. Each once, in their order. */
 export const rolesOf = (role: string): string[] => [

@@ -6,6 +6,13 @@ import type { ReceivedInvitations } from '@/lib/invitations/schema';
 import { isQuiet } from '@/lib/preferences/quietHours';
 import type * as preferences from '@/lib/preferences/state';
 import {
+  createInvitationAnnouncer,
+  type InvitationAnnouncerDependencies,
+  type KnownDetails,
+  MAX_SINGLE_INVITATIONS,
+  type ReadList,
+} from './invitationAnnouncer';
+import {
   concernsEnded,
   invitationIdsOf,
   isAboutInvitations,
@@ -15,13 +22,6 @@ import {
   singlesWithinHour,
   withIds,
 } from './invitationNewsRules';
-import {
-  createInvitationNotices,
-  type InvitationNoticesDependencies,
-  type KnownDetails,
-  MAX_SINGLE_INVITATIONS,
-  type ReadList,
-} from './invitationNotices';
 import { withLatestUser } from './knownUsers';
 import type { NotifiedOfUser } from './schema';
 import type * as notifications from './state';
@@ -31,7 +31,7 @@ const MAX_SINGLE_INVITATIONS_AT_FIRST = 1;
 /** Ours: per connection. Beyond it, each group replaces the previous one on the screen. */
 const MAX_SINGLE_INVITATIONS_PER_HOUR = 10;
 
-interface InvitationNewsDependencies extends InvitationNoticesDependencies {
+interface InvitationNewsDependencies extends InvitationAnnouncerDependencies {
   readonly state: WorkerState<{
     notifications: typeof notifications;
     preferences: Pick<typeof preferences, 'preferences'>;
@@ -46,7 +46,7 @@ export function createInvitationNews(dependencies: InvitationNewsDependencies) {
   const { state, details, now } = dependencies;
   const { notifiedInvitations: notified } = state.notifications;
   const inTurn = createTurns();
-  const { showNews, clear, clearSingle, followMissing } = createInvitationNotices(dependencies);
+  const { showNews, clear, clearSingle, followMissing } = createInvitationAnnouncer(dependencies);
 
   async function follow(
     connection: Connection,

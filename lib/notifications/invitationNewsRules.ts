@@ -1,7 +1,7 @@
 import type { Connection } from '@/lib/connections/schema';
 import { parseNotificationId } from '@/lib/core/notifications';
 import { DAY_MS, HOUR_MS } from '@/lib/core/time';
-import { MAX_INVITATIONS } from '@/lib/invitations/listed';
+import { MAX_INVITATIONS } from '@/lib/invitations/keptInvitations';
 import { invitationNotifications } from '@/lib/invitations/notifications';
 import { invitationStateAt } from '@/lib/invitations/rules';
 import type { Invitation, ReceivedInvitations } from '@/lib/invitations/schema';

@@ -1,8 +1,8 @@
 import { anything, apiCall, type CallGuard, change, optionalRead, read } from '@/lib/core/api/apiCall';
 import type { Api } from '@/lib/core/api/createApi';
+import { CUT_LIST_LENGTH } from '@/lib/core/betterAuthLimits';
 import { displayText } from '@/lib/core/displayText';
 import * as z from '@/lib/core/lazyZod';
-import { CUT_LIST_LENGTH } from '@/lib/core/limits';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { wireId } from '@/lib/core/schemas';
 import { uniqueById, wireDate, wireImage, wireText } from '@/lib/core/wireValues';

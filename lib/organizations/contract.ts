@@ -2,7 +2,7 @@ import { type Contract, change, local, read } from '@/lib/core/command/contract'
 import * as z from '@/lib/core/lazyZod';
 import { typed, wireId } from '@/lib/core/schemas';
 import { organizationDetailsSchema } from './details';
-import { MAX_METADATA_CHARACTERS, MAX_SLUG_LENGTH } from './limits';
+import { MAX_METADATA_CHARACTERS, MAX_SLUG_LENGTH } from './fieldLengths';
 import { organizationSchema } from './schema';
 
 const organization = z.object({ organizationId: wireId });

@@ -1,7 +1,7 @@
 import type { Input } from '@/lib/core/command/contract';
 import { definedFields } from '@/lib/core/definedFields';
 import { fail, ok, type Result } from '@/lib/core/result';
-import { MAX_METADATA_CHARACTERS } from './limits';
+import { MAX_METADATA_CHARACTERS } from './fieldLengths';
 
 const STRINGS_AND_NUMBERS = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
 

@@ -1,6 +1,6 @@
 import type { AccountHead } from '@/lib/sessions/accountHead';
-import { SWITCH_DIGITS } from './limits';
 import type { Organization, OrganizationList } from './schema';
+import { SWITCH_DIGITS } from './switchDigits';
 
 /** Ours: the most recently used organizations, if there are more than the digits can choose from. */
 const RECENT_ROWS = 5;

@@ -2,7 +2,6 @@ import { type Contract, change, read } from '@/lib/core/command/contract';
 import * as z from '@/lib/core/lazyZod';
 import { typed, wholeNumber, wireId } from '@/lib/core/schemas';
 import { customerDetailsSchema, customersPageSchema, metricsSchema } from './events/keptResponses';
-import { MAX_METRICS_DAYS, MAX_TOTAL_DAYS, MAX_TYPES } from './events/limits';
 import {
   allEventsPageSchema,
   feedCursor,
@@ -18,6 +17,7 @@ import {
   settledSchema,
   signedDeliverySchema,
 } from './events/pluginResponses';
+import { MAX_METRICS_DAYS, MAX_TOTAL_DAYS, MAX_TYPES } from './events/requestLimits';
 import { testEventAnswerSchema } from './schema';
 
 const organization = z.object({ organizationId: wireId });

@@ -1,5 +1,5 @@
 import * as z from '@/lib/core/lazyZod';
-import { MAX_TYPE_CHARACTERS } from './events/limits';
+import { MAX_TYPE_CHARACTERS } from './events/requestLimits';
 
 /** Ours: twice the known types. */
 const MAX_KINDS = 100;

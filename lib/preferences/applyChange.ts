@@ -1,11 +1,9 @@
 import type { Input } from '@/lib/core/command/contract';
 import { muteOf } from './mutes';
-import type { Preferences, QuietHours } from './schema';
+import { USUAL_QUIET_HOURS } from './quietHours';
+import type { Preferences } from './schema';
 
 export type PreferencesChange = Input<'preferences.change'>;
-
-/** Ours: from the end of an evening to the start of a working day. */
-const USUAL_QUIET_HOURS: QuietHours = { from: 22 * 60, to: 7 * 60 };
 
 type ChangeOf<T> = { readonly [Key in keyof T]?: T[Key] | undefined };
 

@@ -15,8 +15,6 @@ import { type Preferences, preferencesSchema } from './schema';
 /** Raise it with every change that an older Switchyard would misread. Since 2, the language is a number (SPEC 3). */
 const VERSION = 2;
 
-/** Ours: a hundred servers with everything set take a fifth of it. */
-export const MAX_BACKUP_BYTES = 500_000;
 const MAX_SERVERS = 100;
 
 const isServer = (baseURL: string) => {

@@ -1,8 +1,8 @@
 import type { ApiServer } from '@/lib/core/api/createApi';
 import * as z from '@/lib/core/lazyZod';
-import { type RequestOptions, USUAL_REQUESTS } from '@/lib/core/requestOptions';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { WorkerState } from '@/lib/core/state/workerState';
+import { type RequestOptions, USUAL_REQUESTS } from '@/lib/core/timeoutAndRetries';
 import { gatewaySchema, optionsOf, type RequestSettings, type RequestsInput, settingsOf } from './schema';
 import type * as requests from './state';
 

@@ -1,7 +1,8 @@
+import type { Gateway } from '@/lib/core/gateway';
 import * as z from '@/lib/core/lazyZod';
-import { type Gateway, type RequestOptions, USUAL_REQUESTS } from '@/lib/core/requestOptions';
 import { MAX_TYPED, wholeNumber } from '@/lib/core/schemas';
 import { SECOND_MS } from '@/lib/core/time';
+import { type RequestOptions, USUAL_REQUESTS } from '@/lib/core/timeoutAndRetries';
 
 /** Ours: Chrome ends a worker whose response takes longer than 30 seconds to arrive, or that is idle as long. */
 export const MAX_TIMEOUT_MS = 30 * SECOND_MS;

@@ -1,8 +1,8 @@
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
+import { CUT_LIST_LENGTH } from '@/lib/core/betterAuthLimits';
 import type { CallContext, Input, Output } from '@/lib/core/command/contract';
 import type { Implementation } from '@/lib/core/command/implementation';
-import { CUT_LIST_LENGTH } from '@/lib/core/limits';
 import { settledByIds, subjectOf, withoutValue } from '@/lib/core/operations/rules';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { Permissions } from '@/lib/members/permissions';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CUT_LIST_LENGTH } from '@/lib/core/limits';
+import { CUT_LIST_LENGTH } from '@/lib/core/betterAuthLimits';
 import type { AppError } from '@/lib/core/result';
 import type { StoredValue } from '@/lib/core/state/storedValue';
 import type { WorkerState } from '@/lib/core/state/workerState';

@@ -1,7 +1,7 @@
 import { isPageOf } from '@/lib/connections/address';
 import type { Connection } from '@/lib/connections/schema';
 import { ifAny } from '@/lib/core/assemble';
-import { textsAreRead } from '@/lib/core/i18n/textsRead';
+import { textsAreRead } from '@/lib/core/i18n/textsAreRead';
 import type { WorkerState } from '@/lib/core/state/workerState';
 import type { SeenTab } from '@/lib/core/tabs';
 import type { ReceivedInvitations } from '@/lib/invitations/schema';

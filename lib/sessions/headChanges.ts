@@ -1,9 +1,9 @@
 import type { CallContext, Input } from '@/lib/core/command/contract';
 import { ok, type Result } from '@/lib/core/result';
 import { unnamedOrganization } from '@/lib/organizations/api';
-import { SWITCH_DIGITS } from '@/lib/organizations/limits';
 import type { Organization } from '@/lib/organizations/schema';
 import { recentFirst, withRecent } from '@/lib/organizations/shownOrganizations';
+import { SWITCH_DIGITS } from '@/lib/organizations/switchDigits';
 import type { AccountHead } from './accountHead';
 import type { SignedIn, User } from './schema';
 

@@ -1,7 +1,7 @@
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
 import { createReadOrder, type Epoch } from '@/lib/core/api/epoch';
-import { CUT_LIST_LENGTH } from '@/lib/core/limits';
+import { CUT_LIST_LENGTH } from '@/lib/core/betterAuthLimits';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
 import { type AccountKey, createStoredList } from '@/lib/core/state/storedList';
 import type { WorkerState } from '@/lib/core/state/workerState';

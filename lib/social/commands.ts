@@ -11,8 +11,9 @@ import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { ChangeService } from '@/lib/sessions/changeService';
 import type { socialContract } from './contract';
 import { createFlowLaunch, type FlowLaunch, type FlowLaunchDependencies } from './flowLaunch';
-import { createFlowOutcome, type FlowOutcome, type FlowOutcomeDependencies } from './flowOutcome';
-import { createFlowStore, endShownBy, type FlowStore, isExpired, isSignInTo, signsIn } from './flowStore';
+import { createFlowOutcome, endShownBy, type FlowOutcome, type FlowOutcomeDependencies } from './flowOutcome';
+import { createFlowStore, type FlowStore } from './flowStore';
+import { isExpired, isSignInTo, signsIn } from './rules';
 import type { Flow } from './schema';
 import type * as social from './state';
 

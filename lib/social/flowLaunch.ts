@@ -1,4 +1,5 @@
 import type { ConnectionService } from '@/lib/connections/commands';
+import { landingPath } from '@/lib/connections/landing';
 import { isStillActive } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
@@ -7,9 +8,11 @@ import { type AppError, ok } from '@/lib/core/result';
 import type { Tabs } from '@/lib/core/tabs';
 import type { ChangeService } from '@/lib/sessions/changeService';
 import type { SessionReader } from '@/lib/sessions/sessionReader';
+import { linkSocial, signInSocial } from './api';
 import type { FlowOutcome } from './flowOutcome';
-import { FLOW_LIFETIME_MS, type FlowStore, isSignInTo, requestOf, signsIn } from './flowStore';
-import type { Flow } from './schema';
+import type { FlowStore } from './flowStore';
+import { FLOW_LIFETIME_MS, isSignInTo, signsIn } from './rules';
+import type { Flow, SocialPurpose } from './schema';
 
 export interface FlowLaunchDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
@@ -27,6 +30,30 @@ export interface FlowLaunchDependencies {
 interface Parts {
   readonly flows: FlowStore;
   readonly outcome: FlowOutcome;
+}
+
+const links = (purpose: SocialPurpose) => purpose === 'link' || purpose === 'widen';
+
+/** The request that starts a flow. Nothing in it is secret. */
+function requestOf(flow: Flow, connection: Connection) {
+  const { provider, purpose, nonce, scopes } = flow;
+  const landing = landingPath(connection, nonce);
+  const loginHint = flow.loginHint?.trim();
+  const shared = {
+    provider,
+    callbackURL: landing,
+    errorCallbackURL: landing,
+    disableRedirect: true,
+    ...(loginHint ? { loginHint } : {}),
+    ...(scopes.length > 0 ? { scopes } : {}),
+  };
+  if (links(purpose)) return { apiCall: linkSocial, body: shared };
+  const body = {
+    ...shared,
+    newUserCallbackURL: `${landing}&new=1`,
+    ...(purpose === 'sign-up' ? { requestSignUp: true } : {}),
+  };
+  return { apiCall: signInSocial, body };
 }
 
 type Finish = (flow: Flow, connection: Connection, error: AppError | null, landed: boolean) => Promise<void>;

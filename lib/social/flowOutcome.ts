@@ -1,16 +1,20 @@
 import { listAccounts } from '@/lib/account/api';
 import type { LinkedAccount } from '@/lib/account/schema';
 import type { ConfirmationService } from '@/lib/confirmation/commands';
+import { landingNonce, readServerPage } from '@/lib/connections/landing';
 import { isStillActive } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
 import type { Epoch } from '@/lib/core/api/epoch';
+import type { CodeOfRefusal } from '@/lib/core/api/refusals';
 import type { AppErrorCode } from '@/lib/core/errorCode';
 import type { AppError } from '@/lib/core/result';
+import type { SeenTab } from '@/lib/core/tabs';
 import { peekSession } from '@/lib/sessions/api';
 import type { SignedIn } from '@/lib/sessions/schema';
 import type { SessionReader } from '@/lib/sessions/sessionReader';
-import { FLOW_LIFETIME_MS, signsIn } from './flowStore';
+import { errorOfCallback } from './callbackErrors';
+import { FLOW_LIFETIME_MS, signsIn } from './rules';
 import type { Flow } from './schema';
 
 export interface FlowOutcomeDependencies {
@@ -22,6 +26,36 @@ export interface FlowOutcomeDependencies {
 }
 
 export type FlowOutcome = ReturnType<typeof createFlowOutcome>;
+
+interface FlowEnd {
+  readonly error: AppError | null;
+  readonly isNewUser: boolean;
+}
+
+/**
+ * Undefined while the flow is still on its way. Failures without a landing are on the server's error page, in
+ * production forwarded to the root of its origin (node_modules/better-auth/dist/api/routes/error.mjs); a callback
+ * that doesn't redirect has broken down.
+ */
+export async function endShownBy(
+  connection: Connection,
+  { nonce }: Flow,
+  { url, isLoaded }: SeenTab,
+  codeOfRefusal: CodeOfRefusal,
+): Promise<FlowEnd | undefined> {
+  const page = readServerPage(connection, url);
+  if (!page) return undefined;
+  const { authPath, isRoot, query } = page;
+  const error = await errorOfCallback(query, codeOfRefusal);
+  if (authPath === '/ok') {
+    if (landingNonce(page) !== nonce) return undefined;
+    return { error, isNewUser: query.get('new') === '1' };
+  }
+  if (authPath === '/error') return { error: error ?? { code: 'provider-failed' }, isNewUser: false };
+  if (isRoot && error) return { error, isNewUser: false };
+  const isCallback = authPath !== null && /^\/(oauth2\/)?callback\//.test(authPath);
+  return isLoaded && isCallback ? { error: { code: 'server-error' }, isNewUser: false } : undefined;
+}
 
 const failure = (code: AppErrorCode): AppError => ({ code });
 

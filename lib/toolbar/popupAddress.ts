@@ -3,7 +3,7 @@ import type * as connections from '@/lib/connections/state';
 import type * as operations from '@/lib/core/operations/state';
 import type { WorkerState } from '@/lib/core/state/workerState';
 import { createTurns } from '@/lib/core/tasks';
-import { SHOWN_INVITATIONS } from '@/lib/invitations/limits';
+import { SHOWN_INVITATIONS } from '@/lib/invitations/shownInvitations';
 import type * as invitations from '@/lib/invitations/state';
 import type { Organization } from '@/lib/organizations/schema';
 import type * as organizations from '@/lib/organizations/state';

@@ -1,7 +1,7 @@
 import { hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import type * as connections from '@/lib/connections/state';
-import { textsAreRead } from '@/lib/core/i18n/textsRead';
+import { textsAreRead } from '@/lib/core/i18n/textsAreRead';
 import { workerI18n } from '@/lib/core/i18n/workerI18n';
 import type { WorkerState } from '@/lib/core/state/workerState';
 import { actingElsewhere } from '@/lib/elsewhere/actingElsewhere';

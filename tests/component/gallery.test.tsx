@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { ORGANIZATION_TABS } from '@/components/organizations/page/organizationPage';
+import { ORGANIZATION_TABS } from '@/components/organizations/page/tabs';
 import { splitHash } from '@/components/shell/hashLocation';
 import { parseRoute } from '@/components/shell/resolveRoute';
 import { routes } from '@/components/shell/routes';

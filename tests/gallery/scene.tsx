@@ -13,8 +13,8 @@ import { App } from '@/entrypoints/popup/App';
 import { connections } from '@/lib/connections/state';
 import { chooseLanguage, languageFiles } from '@/lib/core/i18n/languages';
 import { createOptionsI18n } from '@/lib/core/i18n/optionsI18n';
+import { parseTexts } from '@/lib/core/i18n/parseTexts';
 import { createPopupI18n } from '@/lib/core/i18n/popupI18n';
-import { readTexts } from '@/lib/core/i18n/textsFile';
 import { operations } from '@/lib/core/operations/state';
 import { readState } from '@/lib/core/state/readState';
 import { receivedInvitations } from '@/lib/invitations/state';
@@ -91,7 +91,7 @@ async function inLanguage(i18n: I18n, language: string | null): Promise<I18n> {
   if (language === null) return i18n;
   const read = async (file: string): Promise<unknown> => (await fetch(file)).json();
   const parts = await Promise.all(languageFiles(chooseLanguage(language, ''), 'options').map(read));
-  i18n.load(language, readTexts(parts, i18n.messages));
+  i18n.load(language, parseTexts(parts, i18n.messages));
   i18n.activate(language);
   return i18n;
 }

@@ -17,8 +17,8 @@ import {
   savedOrganization,
   useSlugCheck,
 } from './OrganizationFields';
-import { may, type OrganizationTabProps } from './organizationPage';
 import { ownRoleName, RoleNote } from './Roles';
+import { may, type OrganizationTabProps } from './tabs';
 
 function useDetailsForm({ connection, profile, details, steps }: OrganizationTabProps) {
   const invalidate = useInvalidate();

@@ -9,8 +9,8 @@ import { ButtonWithReason } from '@/components/ui/ButtonWithReason';
 import { Card } from '@/components/ui/Card';
 import { call } from '@/lib/core/command/call';
 import { isOwner } from '@/lib/members/owners';
-import type { OrganizationTabProps } from './organizationPage';
 import { RoleNote } from './Roles';
+import type { OrganizationTabProps } from './tabs';
 
 export function LeaveCard(props: OrganizationTabProps) {
   const iAmOwner = isOwner(props.details.role);

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react';
 import type { BoundField } from '@/components/form/useCommandForm';
 import { useDebounced } from '@/components/form/useDebounced';
 import { TextArea } from '@/components/ui/TextField';
-import { MAX_METADATA_CHARACTERS } from '@/lib/organizations/limits';
+import { MAX_METADATA_CHARACTERS } from '@/lib/organizations/fieldLengths';
 import { inexactNumber } from '@/lib/organizations/metadata';
 
 export interface MetadataFieldProps {

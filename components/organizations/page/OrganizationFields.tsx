@@ -9,7 +9,7 @@ import { TextField } from '@/components/ui/TextField';
 import { call } from '@/lib/core/command/call';
 import type { Input } from '@/lib/core/command/contract';
 import type { OrganizationDetails } from '@/lib/organizations/details';
-import { MAX_NAME_LENGTH, MAX_SLUG_LENGTH } from '@/lib/organizations/limits';
+import { MAX_NAME_LENGTH, MAX_SLUG_LENGTH } from '@/lib/organizations/fieldLengths';
 import { MetadataField, metadataProblem } from './MetadataField';
 
 export const ORGANIZATION_FIELDS = ['name', 'slug', 'logo', 'metadata'] as const;

@@ -7,7 +7,7 @@ import { LoadingLead, PageHeading } from '@/components/ui/PageHeading';
 import { roleText } from '@/lib/members/roleText';
 import type { OrganizationDetails } from '@/lib/organizations/details';
 import type { Organization } from '@/lib/organizations/schema';
-import { type OrganizationTab, TAB_TITLES } from './organizationPage';
+import { type OrganizationTab, TAB_TITLES } from './tabs';
 import type { SwitchTo } from './useSwitchTo';
 
 export interface OrganizationHeadingProps {

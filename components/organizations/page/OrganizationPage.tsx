@@ -16,7 +16,7 @@ import { LeaveCard } from './LeaveCard';
 import type { NewOrganizationPageProps } from './NewOrganizationPage';
 import { OrganizationHeading } from './OrganizationHeading';
 import { OrganizationTabs } from './OrganizationTabs';
-import type { OrganizationTab, OrganizationTabProps } from './organizationPage';
+import type { OrganizationTab, OrganizationTabProps } from './tabs';
 import { isUnknown, UnknownOrganization } from './UnknownOrganization';
 import { useSwitching } from './useSwitchTo';
 

@@ -6,7 +6,7 @@ import { useNow } from '@/components/ui/useNow';
 import type { Connection } from '@/lib/connections/schema';
 import { invitationStateAt } from '@/lib/invitations/rules';
 import { lacksRoles } from '@/lib/roles/rules';
-import { MEMBER_TABS, ORGANIZATION_TABS, type OrganizationTab, TAB_TITLES } from './organizationPage';
+import { MEMBER_TABS, ORGANIZATION_TABS, type OrganizationTab, TAB_TITLES } from './tabs';
 
 export interface OrganizationTabsProps {
   readonly connection: Connection;

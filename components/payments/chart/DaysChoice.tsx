@@ -1,5 +1,8 @@
 import { Trans, useLingui } from '@lingui/react';
-import { CHART_DAYS, type ChartDays } from './chartPoints';
+
+const CHART_DAYS = [7, 30, 90] as const;
+export type ChartDays = (typeof CHART_DAYS)[number];
+export const LONGEST_DAYS: ChartDays = 90;
 
 interface DaysChoiceProps {
   readonly days: ChartDays;

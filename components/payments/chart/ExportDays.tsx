@@ -6,7 +6,8 @@ import { KnownSince } from '@/components/payments/KnownSince';
 import { ask } from '@/components/reading/queries';
 import { DAY_MS } from '@/lib/core/time';
 import type { PaymentsSummary } from '@/lib/payments/events/pluginResponses';
-import { type ChartDays, shownDays } from './chartPoints';
+import { shownDays } from './chartPoints';
+import type { ChartDays } from './DaysChoice';
 import { daysCsv } from './daysCsv';
 
 export interface ExportDaysProps {

@@ -14,14 +14,8 @@ import { EmptyState } from '@/components/ui/EmptyState';
 import { Skeleton } from '@/components/ui/Skeleton';
 import type { PaymentsSummary } from '@/lib/payments/events/pluginResponses';
 import { Change } from './Change';
-import {
-  type ChartDays,
-  chartPoints,
-  LONGEST_DAYS,
-  periodTotal,
-  shownDays,
-  unreadableShown,
-} from './chartPoints';
+import { chartPoints, periodTotal, shownDays, unreadableShown } from './chartPoints';
+import { type ChartDays, LONGEST_DAYS } from './DaysChoice';
 import { DaysTable } from './DaysTable';
 import { ExportDays, type ExportDaysProps } from './ExportDays';
 

@@ -3,10 +3,7 @@ import { dayAsDate, listDays } from '@/components/payments/feed/dayTotals';
 import { countUnreadable } from '@/components/payments/figures';
 import type { DayTotals, PaymentsSummary } from '@/lib/payments/events/pluginResponses';
 import { localDay } from '@/lib/payments/timeZone';
-
-export const CHART_DAYS = [7, 30, 90] as const;
-export type ChartDays = (typeof CHART_DAYS)[number];
-export const LONGEST_DAYS: ChartDays = 90;
+import { type ChartDays, LONGEST_DAYS } from './DaysChoice';
 
 const WEEK = 7;
 

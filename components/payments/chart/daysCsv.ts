@@ -1,4 +1,4 @@
-import { amountCell } from '@/components/payments/feed/csv';
+import { amountCell } from '@/components/payments/feed/eventsCsv';
 import { csvOf, textCell } from '@/lib/core/csv';
 import type { DayTotals, PaymentsSummary } from '@/lib/payments/events/pluginResponses';
 

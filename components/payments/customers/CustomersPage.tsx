@@ -21,7 +21,7 @@ import { FilterBar, FilteredList } from '@/components/ui/FilterBar';
 import { LoadingLead, PageHeading } from '@/components/ui/PageHeading';
 import { searchTerm } from '@/lib/core/searchTerm';
 import type { CustomersResponse } from '@/lib/payments/events/keptResponses';
-import { MAX_SEARCHED_CHARACTERS } from '@/lib/payments/events/limits';
+import { MAX_SEARCHED_CHARACTERS } from '@/lib/payments/events/requestLimits';
 import { localDay } from '@/lib/payments/timeZone';
 import { customerKey } from './CustomerName';
 import { CustomerRows } from './CustomerRows';

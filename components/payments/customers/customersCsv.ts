@@ -1,5 +1,5 @@
 import type { Exporting } from '@/components/form/ExportCsv';
-import { amountCell } from '@/components/payments/feed/csv';
+import { amountCell } from '@/components/payments/feed/eventsCsv';
 import { ask } from '@/components/reading/queries';
 import { csvOf, textCell } from '@/lib/core/csv';
 import type { Customer } from '@/lib/payments/events/keptResponses';

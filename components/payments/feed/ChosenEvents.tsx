@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/Button';
 import { saveFile } from '@/components/ui/saveFile';
 import { type FoldedEvents, isUnread } from '@/lib/payments/events/foldEvents';
 import { localDay } from '@/lib/payments/timeZone';
-import { makeCsv } from './csv';
+import { makeCsv } from './eventsCsv';
 import type { ListedEvent } from './feedPages';
 import { describeRow } from './rowView';
 

@@ -6,7 +6,7 @@ import type { ShownAccount } from '@/lib/core/command/contract';
 import { MAX_PAGE } from '@/lib/payments/events/pluginResponses';
 import { localDay } from '@/lib/payments/timeZone';
 import { foldByOrganization } from './allEvents';
-import { makeCsv } from './csv';
+import { makeCsv } from './eventsCsv';
 import { matchesRow } from './feedFilter';
 import type { ListedEvent } from './feedPages';
 

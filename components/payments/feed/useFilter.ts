@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDebounced } from '@/components/form/useDebounced';
 import { type FeedFilter, keepFilter, leftFilter } from '@/components/payments/pageMemory';
 import { searchTerm } from '@/lib/core/searchTerm';
-import { MAX_SEARCHED_CHARACTERS } from '@/lib/payments/events/limits';
+import { MAX_SEARCHED_CHARACTERS } from '@/lib/payments/events/requestLimits';
 import { type FeedQuestion, isBackwards, isNarrowed, makeQuestion, NO_FILTER } from './feedFilter';
 
 export interface Narrowing {

@@ -23,8 +23,8 @@ import type { Input, Output } from '@/lib/core/command/contract';
 import { agoText } from '@/lib/core/i18n/timeText';
 import { searchTerm } from '@/lib/core/searchTerm';
 import { ALL_ORGANIZATIONS } from '@/lib/payments/events/allOrganizations';
-import { MAX_SEARCHED_CHARACTERS } from '@/lib/payments/events/limits';
 import type { Grant } from '@/lib/payments/events/pluginResponses';
+import { MAX_SEARCHED_CHARACTERS } from '@/lib/payments/events/requestLimits';
 
 type GrantState = NonNullable<Input<'payments.grants'>['state']>;
 const GRANT_STATES = ['granted', 'revoked', 'failed', 'pending'] as const satisfies readonly GrantState[];

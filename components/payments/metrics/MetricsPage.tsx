@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react';
 import { useState } from 'react';
 import { ReadFailure } from '@/components/form/ReadFailure';
-import type { ChartDays } from '@/components/payments/chart/chartPoints';
+import type { ChartDays } from '@/components/payments/chart/DaysChoice';
 import { DaysChoice } from '@/components/payments/chart/DaysChoice';
 import { KnownSince, useWhole } from '@/components/payments/KnownSince';
 import { PageLead } from '@/components/payments/PageLead';

@@ -10,9 +10,9 @@ import {
 import { avatarColors } from '@/components/ui/avatarFace';
 import { hadPayments, hasOrganizations } from '@/lib/connections/rules';
 import { roleText } from '@/lib/members/roleText';
-import { SWITCH_DIGITS } from '@/lib/organizations/limits';
 import type { Organization } from '@/lib/organizations/schema';
 import { cutRows, shownOrganizations } from '@/lib/organizations/shownOrganizations';
+import { SWITCH_DIGITS } from '@/lib/organizations/switchDigits';
 import { isUnsettledSwitch } from '@/lib/organizations/unsettledSwitch';
 import { popupSections } from '@/lib/preferences/popupSections';
 import type { User } from '@/lib/sessions/schema';

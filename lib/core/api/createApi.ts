@@ -1,8 +1,9 @@
 import { betterFetch } from '@better-fetch/fetch';
 import * as z from 'zod/mini';
 import { displayText } from '@/lib/core/displayText';
-import { gatewayHeaders, type RequestOptions, retryDelay, USUAL_REQUESTS } from '@/lib/core/requestOptions';
+import { gatewayHeaders } from '@/lib/core/gateway';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
+import { type RequestOptions, retryDelay, USUAL_REQUESTS } from '@/lib/core/timeoutAndRetries';
 import {
   type ApiCall,
   type CallInput,

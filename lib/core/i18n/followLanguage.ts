@@ -3,8 +3,8 @@ import { browser } from '#imports';
 import type { ReadableState } from '@/lib/core/state/readState';
 import { regional } from './formatLocale';
 import { chooseLanguage, type Language, SOURCE_LANGUAGE, type TextContext } from './languages';
-import type { readTextFiles } from './textFiles';
-import { readTexts } from './textsFile';
+import { parseTexts } from './parseTexts';
+import type { readTextFiles } from './readTextFiles';
 
 interface Choice {
   /** Null follows the browser. */
@@ -30,7 +30,7 @@ export async function followLanguage(i18n: FollowingTexts, source: LanguageSourc
 
   async function isLoaded(language: Language): Promise<boolean> {
     try {
-      i18n.load(language, readTexts(await source.load(language), i18n.messages));
+      i18n.load(language, parseTexts(await source.load(language), i18n.messages));
       return true;
     } catch {
       return false;

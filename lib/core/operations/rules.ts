@@ -1,7 +1,7 @@
 import type { Connection, LostResponse, Settle } from '@/lib/core/command/implementation';
-import { USUAL_REQUESTS } from '@/lib/core/requestOptions';
 import { fail, ok } from '@/lib/core/result';
 import { isOver, MINUTE_MS, SECOND_MS } from '@/lib/core/time';
+import { USUAL_REQUESTS } from '@/lib/core/timeoutAndRetries';
 import type { Operation } from './schema';
 
 /** Ours: a page whose worker died asks again at once; one that hasn't for this long was closed. */

@@ -1,7 +1,7 @@
 import { displayText } from '@/lib/core/displayText';
 import * as z from '@/lib/core/lazyZod';
 import { wholeNumber } from '@/lib/core/schemas';
-import { MAX_TYPE_CHARACTERS } from './limits';
+import { MAX_TYPE_CHARACTERS } from './requestLimits';
 
 /** The ten kinds of SPEC.md, section 3, the ones added since, and `other` for anything newer than this version. */
 export type EntityKind =

@@ -1,5 +1,6 @@
-import { MAX_TOTAL_DAYS, WEBHOOK_TOLERANCE_SECONDS } from './limits';
+import { MAX_TOTAL_DAYS } from './requestLimits';
 import { DAY_MS } from './spans';
+import { WEBHOOK_TOLERANCE_SECONDS } from './webhookSignature';
 
 /** The clocks of the platform and of the server may differ as much as for a signature. */
 const SKEW_MS = WEBHOOK_TOLERANCE_SECONDS * 1_000;

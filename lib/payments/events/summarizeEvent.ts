@@ -13,9 +13,9 @@ import {
 } from './eventSummary';
 import { plausibleTime } from './eventTime';
 import { entityOf, isEventType } from './eventTypes';
-import { MAX_TYPE_CHARACTERS } from './limits';
 import { linkEvent } from './linkEvent';
 import type { KnownEvent, PaymentEvent, UnknownEvent } from './parseEvent';
+import { MAX_TYPE_CHARACTERS } from './requestLimits';
 
 const at = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : null;

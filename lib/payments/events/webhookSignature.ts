@@ -1,4 +1,3 @@
-import { WEBHOOK_TOLERANCE_SECONDS } from './limits';
 import { toUtf8 } from './utf8';
 import {
   hmacKey,
@@ -7,6 +6,9 @@ import {
   type SigningKey,
   type WebhookKeyKind,
 } from './webhookKeys';
+
+/** Applies to a signature's time in both directions, inclusive (SPEC.md, section 9). */
+export const WEBHOOK_TOLERANCE_SECONDS = 300;
 
 function toBytes(body: unknown): Uint8Array | null {
   if (body === undefined || body === null) return new Uint8Array();

@@ -1,18 +1,20 @@
 import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import * as z from 'zod/mini';
 import { cursorAt, FIRST_CURSOR, LAST_CURSOR } from '@/lib/payments/events/cursor';
-import { MAX_TYPES } from '@/lib/payments/events/limits';
 import { type FeedPage, feedCursor, type RawEvent } from '@/lib/payments/events/pluginResponses';
+import { MAX_TYPES } from '@/lib/payments/events/requestLimits';
 import { requireEvent, requireManager, requireMember } from './access';
 import { organizationDigits, readCursor } from './database/keys';
 import type { Retention } from './database/retention';
 import { readPayload } from './deliveries/payload';
 import { FEED_COLUMNS, type FeedRow, toFeedEvents } from './feedEvents';
-import { hasText, pageQuery, refreshFlag, searching, wireId, wireText, wireTimeZone } from './input';
+import { pageQuery } from './pageQuery';
 import { createMarkRoutes, readMarks } from './readMarks';
+import { hasText, searching } from './rowSearch';
 import { createScope, type Scope } from './scope';
 import type { Settings } from './settings';
 import { readSummary } from './totals/dailyTotals';
+import { refreshFlag, wireId, wireText, wireTimeZone } from './wireFields';
 
 export const filterQuery = {
   /** Separated by commas, without wildcards. */

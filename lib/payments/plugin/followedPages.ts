@@ -6,11 +6,12 @@ import { organizationDigits } from './database/keys';
 import { type EventsQuery, makePage, pollQuery, readRows, readToday } from './feed';
 import { type FeedRow, toFeedEvents } from './feedEvents';
 import type { Followed } from './followed';
-import { pageQuery, wireId } from './input';
 import type { Keeper } from './kept/keeper';
 import { readNeeds } from './needs';
+import { pageQuery } from './pageQuery';
 import type { Scope } from './scope';
 import type { Settings } from './settings';
+import { wireId } from './wireFields';
 
 /** Ours: rows of a response, shared by all organizations but the active one, which has its own page. */
 const MAX_ROWS = 1_000;

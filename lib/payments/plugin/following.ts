@@ -8,9 +8,9 @@ import { filterQuery, readRows } from './feed';
 import { type FeedRow, toFeedEvents } from './feedEvents';
 import { type Followed, readFollowed } from './followed';
 import { followingQuery, readPages } from './followedPages';
-import { pageQuery } from './input';
 import { type FoundRow, mergePages } from './kept/askedOrganizations';
 import type { Keeper } from './kept/keeper';
+import { pageQuery } from './pageQuery';
 import { createScope, type Scope } from './scope';
 import type { Settings } from './settings';
 

@@ -5,7 +5,6 @@ import type { GrantsResponse } from '@/lib/payments/events/pluginResponses';
 import { organizationDigits, readCursor } from './database/keys';
 import type { GrantRow } from './database/tables';
 import { GRANT, toGrant } from './grantRows';
-import { pageQuery, searching } from './input';
 import {
   type AskedOrganization,
   type FoundRow,
@@ -13,6 +12,8 @@ import {
   namedOrganization,
   requireOrganizations,
 } from './kept/askedOrganizations';
+import { pageQuery } from './pageQuery';
+import { searching } from './rowSearch';
 import { createScope, type Scope } from './scope';
 import type { Settings } from './settings';
 

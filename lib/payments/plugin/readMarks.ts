@@ -5,9 +5,9 @@ import { feedCursor } from '@/lib/payments/events/pluginResponses';
 import { requireMember } from './access';
 import { digestKey } from './database/keys';
 import { createOnce } from './database/writes';
-import { wireId } from './input';
 import { createScope, type Scope } from './scope';
 import type { Settings } from './settings';
+import { wireId } from './wireFields';
 
 const MARK = 'switchyardReadMark';
 

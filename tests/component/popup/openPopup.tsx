@@ -36,7 +36,7 @@ import '@/components/popup/OutsideScreen';
 import '@/components/popup/PopupActions';
 import '@/components/popup/ServersMenu';
 import '@/components/popup/ShortcutsView';
-import '@/components/popup/WatchRows';
+import '@/components/popup/PopupSections';
 import '@/components/invitations/InvitationsSection';
 import '@/components/popup/UnconnectedScreens';
 import '@/components/popup/SignedInNotices';

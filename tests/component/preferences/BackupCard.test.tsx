@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { MAX_BACKUP_BYTES } from '@/components/preferences/useImport';
 import { fail, ok } from '@/lib/core/result';
-import { backupText, MAX_BACKUP_BYTES } from '@/lib/preferences/backup';
+import { backupText } from '@/lib/preferences/backup';
 import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
 import { stored } from '@/tests/storedState';
 import { type Answers, browserWith, KEEPS_CHOICES, workerAnswering } from '../shell/fakeExtension';

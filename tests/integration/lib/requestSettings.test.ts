@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Authorization, USUAL_REQUESTS } from '@/lib/core/requestOptions';
+import type { Authorization } from '@/lib/core/gateway';
+import { USUAL_REQUESTS } from '@/lib/core/timeoutAndRetries';
 import type { RequestsInput } from '@/lib/requests/schema';
 import { connectTo, createBrowser, requestCounts } from '../../connectedWorker';
 import { createState, nextContext } from '../../createWorker';

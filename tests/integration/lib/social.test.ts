@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { errorText } from '@/components/errors/errorText';
-import { FLOW_LIFETIME_MS } from '@/lib/social/flowStore';
+import { FLOW_LIFETIME_MS } from '@/lib/social/rules';
 import type { SocialPurpose } from '@/lib/social/schema';
 import { type Connected, connectTo, createBrowser, serverTruth, shownBy } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_ID_CHARACTERS } from '@/lib/payments/events/eventSummary';
 import { plausibleTime } from '@/lib/payments/events/eventTime';
-import { MAX_TYPE_CHARACTERS } from '@/lib/payments/events/limits';
+import { MAX_TYPE_CHARACTERS } from '@/lib/payments/events/requestLimits';
 
 export interface Envelope {
   readonly type: string;

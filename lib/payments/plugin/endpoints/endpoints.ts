@@ -6,11 +6,11 @@ import { isStrongSecret } from '@/lib/payments/events/webhookKeys';
 import { requireEndpoint, requireManager } from '@/lib/payments/plugin/access';
 import type { EndpointRow, EndpointStateRow } from '@/lib/payments/plugin/database/tables';
 import { WEBHOOK_PATH } from '@/lib/payments/plugin/deliveries/webhook';
-import { wireId, wireSecret } from '@/lib/payments/plugin/input';
 import { countHeld, deleteHeld } from '@/lib/payments/plugin/quarantine/hold';
 import { refusal } from '@/lib/payments/plugin/refusals';
 import { createScope, type Scope } from '@/lib/payments/plugin/scope';
 import type { Settings } from '@/lib/payments/plugin/settings';
+import { wireId, wireSecret } from '@/lib/payments/plugin/wireFields';
 import {
   deleteState,
   forgetRefusals,

@@ -1,7 +1,7 @@
 import { ALL_ORGANIZATIONS } from '@/lib/payments/events/allOrganizations';
 import { requireMember } from '@/lib/payments/plugin/access';
 import { type Followed, readFollowed } from '@/lib/payments/plugin/followed';
-import { hasText, type SearchableRow } from '@/lib/payments/plugin/input';
+import { hasText, type SearchableRow } from '@/lib/payments/plugin/rowSearch';
 import type { Scope } from '@/lib/payments/plugin/scope';
 import type { Settings } from '@/lib/payments/plugin/settings';
 import type { Keeper, Kept } from './keeper';

@@ -6,9 +6,11 @@ import { feedCursor } from '@/lib/payments/events/pluginResponses';
 import { requireMember } from '@/lib/payments/plugin/access';
 import { organizationDigits, readCursor } from '@/lib/payments/plugin/database/keys';
 import type { CustomerRow } from '@/lib/payments/plugin/database/tables';
-import { pageQuery, searching, wireId } from '@/lib/payments/plugin/input';
+import { pageQuery } from '@/lib/payments/plugin/pageQuery';
+import { searching } from '@/lib/payments/plugin/rowSearch';
 import { createScope, type Scope } from '@/lib/payments/plugin/scope';
 import type { Settings } from '@/lib/payments/plugin/settings';
+import { wireId } from '@/lib/payments/plugin/wireFields';
 import {
   type AskedOrganization,
   type FoundRow,

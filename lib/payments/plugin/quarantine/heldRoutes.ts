@@ -8,9 +8,9 @@ import { readPayload } from '@/lib/payments/plugin/deliveries/payload';
 import { summarize } from '@/lib/payments/plugin/deliveries/storedSummary';
 import { storeEvent } from '@/lib/payments/plugin/deliveries/storeEvent';
 import { writeState } from '@/lib/payments/plugin/endpoints/endpointState';
-import { wireId } from '@/lib/payments/plugin/input';
 import { createScope, type Scope } from '@/lib/payments/plugin/scope';
 import type { Settings } from '@/lib/payments/plugin/settings';
+import { wireId } from '@/lib/payments/plugin/wireFields';
 import { countHeld, deleteHeld, deleteHeldRows, type HeldFilter, heldBodyKey, readHeld } from './hold';
 
 /**

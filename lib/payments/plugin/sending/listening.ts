@@ -5,10 +5,10 @@ import { DAY_MS } from '@/lib/payments/events/spans';
 import { requireEvent, requireManager } from '@/lib/payments/plugin/access';
 import { readPayload } from '@/lib/payments/plugin/deliveries/payload';
 import { decrypted, encrypted, newSecret } from '@/lib/payments/plugin/endpoints/secrets';
-import { wireId } from '@/lib/payments/plugin/input';
 import { refusal } from '@/lib/payments/plugin/refusals';
 import { createScope, type Scope } from '@/lib/payments/plugin/scope';
 import type { Settings } from '@/lib/payments/plugin/settings';
+import { wireId } from '@/lib/payments/plugin/wireFields';
 import { signedHeaders } from './signedHeaders';
 
 /** Ours: longer than a day's work; the next session has another secret anyway. */

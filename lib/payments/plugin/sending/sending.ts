@@ -6,10 +6,10 @@ import { requireEndpoint, requireEvent, requireManager } from '@/lib/payments/pl
 import { readPayload } from '@/lib/payments/plugin/deliveries/payload';
 import type { Receiver } from '@/lib/payments/plugin/deliveries/receive';
 import { readCurrentSecret } from '@/lib/payments/plugin/endpoints/secrets';
-import { wireId } from '@/lib/payments/plugin/input';
 import { refusal } from '@/lib/payments/plugin/refusals';
 import { createScope, type Scope } from '@/lib/payments/plugin/scope';
 import type { Settings } from '@/lib/payments/plugin/settings';
+import { wireId } from '@/lib/payments/plugin/wireFields';
 import { parseDestination, post } from './post';
 import { makeSample } from './samples';
 import { signedHeaders } from './signedHeaders';

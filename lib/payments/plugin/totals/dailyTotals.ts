@@ -1,15 +1,15 @@
 import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import * as z from 'zod/mini';
-import { MAX_TOTAL_DAYS } from '@/lib/payments/events/limits';
 import type { DayTotals, PaymentsSummary } from '@/lib/payments/events/pluginResponses';
+import { MAX_TOTAL_DAYS } from '@/lib/payments/events/requestLimits';
 import { DAY_MS, HOUR_MS } from '@/lib/payments/events/spans';
 import { requireMember } from '@/lib/payments/plugin/access';
 import { QUARTER_MS } from '@/lib/payments/plugin/database/keys';
-import { refreshFlag, wireId, wireTimeZone } from '@/lib/payments/plugin/input';
 import { readFirstReceived } from '@/lib/payments/plugin/kept/keeping';
 import { refusal } from '@/lib/payments/plugin/refusals';
 import { createScope, type Scope } from '@/lib/payments/plugin/scope';
 import type { Settings } from '@/lib/payments/plugin/settings';
+import { refreshFlag, wireId, wireTimeZone } from '@/lib/payments/plugin/wireFields';
 import { readPeriods } from './readPeriods';
 import { addAmounts, type Tally } from './tally';
 

@@ -4,7 +4,7 @@ import { MAX_TYPED } from '@/lib/core/schemas';
 import { createDraftService } from '@/lib/drafts/commands';
 import { DRAFT_LIFETIME_MS, MAX_PASTED } from '@/lib/drafts/rules';
 import { type Drafts, draftValuesSchema } from '@/lib/drafts/schema';
-import { MAX_METADATA_CHARACTERS } from '@/lib/organizations/limits';
+import { MAX_METADATA_CHARACTERS } from '@/lib/organizations/fieldLengths';
 import { memoryValue } from '@/tests/memoryValue';
 
 function setUp() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_INVITATIONS } from '@/lib/invitations/listed';
+import { MAX_INVITATIONS } from '@/lib/invitations/keptInvitations';
 import { createWorker } from '@/tests/createWorker';
 import { createFakeAccount } from '@/tests/fakeAccount';
 

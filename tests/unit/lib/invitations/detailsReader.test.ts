@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fail } from '@/lib/core/result';
 import { MAX_CACHED_DETAILS } from '@/lib/invitations/detailsReader';
-import { MAX_INVITATIONS } from '@/lib/invitations/listed';
+import { MAX_INVITATIONS } from '@/lib/invitations/keptInvitations';
 import { MAX_DETAILS_ASKED } from '@/lib/invitations/schema';
 import { CONNECTION, createWorker } from '@/tests/createWorker';
 import { createFakeAccount } from '@/tests/fakeAccount';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fail } from '@/lib/core/result';
-import { MAX_INVITATIONS } from '@/lib/invitations/listed';
+import { MAX_INVITATIONS } from '@/lib/invitations/keptInvitations';
 import { CONNECTION, createWorker } from '@/tests/createWorker';
 import { createFakeAccount } from '@/tests/fakeAccount';
 import { held } from '@/tests/fakeApi';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CUT_LIST_LENGTH } from '@/lib/core/limits';
+import { CUT_LIST_LENGTH } from '@/lib/core/betterAuthLimits';
 import { createMemberPages } from '@/lib/members/memberPages';
 import { CONNECTION } from '@/tests/createWorker';
 import { createFakeApi } from '@/tests/fakeApi';

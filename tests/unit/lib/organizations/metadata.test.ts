@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_METADATA_CHARACTERS } from '@/lib/organizations/limits';
+import { MAX_METADATA_CHARACTERS } from '@/lib/organizations/fieldLengths';
 import { metadataText, readMetadata } from '@/lib/organizations/metadata';
 
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);

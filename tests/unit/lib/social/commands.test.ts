@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fail } from '@/lib/core/result';
-import { FLOW_LIFETIME_MS } from '@/lib/social/flowStore';
+import { FLOW_LIFETIME_MS } from '@/lib/social/rules';
 import type { Flow } from '@/lib/social/schema';
 import { CONNECTION, createWorker, nextContext } from '@/tests/createWorker';
 import { held } from '@/tests/fakeApi';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FLOW_LIFETIME_MS } from '@/lib/social/flowStore';
+import { FLOW_LIFETIME_MS } from '@/lib/social/rules';
 import { CONNECTION } from '@/tests/createWorker';
 import { type FakeCall, held } from '@/tests/fakeApi';
 import { ELSEWHERE, setUpFlows as setUp } from '@/tests/setUpFlows';

@@ -5,8 +5,8 @@ import {
   type OperationSteps,
 } from '@/lib/core/operations/operationLog';
 import type { Operation } from '@/lib/core/operations/schema';
-import { USUAL_REQUESTS } from '@/lib/core/requestOptions';
 import { ok } from '@/lib/core/result';
+import { USUAL_REQUESTS } from '@/lib/core/timeoutAndRetries';
 import { createClock } from '@/tests/createWorker';
 import { memoryValue } from '@/tests/memoryValue';
 

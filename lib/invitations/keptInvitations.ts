@@ -1,4 +1,4 @@
-import { CUT_LIST_LENGTH } from '@/lib/core/limits';
+import { CUT_LIST_LENGTH } from '@/lib/core/betterAuthLimits';
 import { receivedOrder } from './rules';
 import type { Invitation, ReceivedInvitations } from './schema';
 

@@ -1,12 +1,10 @@
-import { MAX_ID_LENGTH } from '@/lib/core/limits';
+import { MAX_ID_LENGTH } from '@/lib/core/betterAuthLimits';
 
 /**
- * Limits that the extension and the plugin share. This module imports nothing large: the popup loads it before it can
- * run.
+ * What the plugin accepts in a request, and so what the extension asks for. This module imports nothing large: the popup
+ * loads it before it can run.
  */
 
-/** Applies to a signature's time in both directions, inclusive (SPEC.md, section 9). */
-export const WEBHOOK_TOLERANCE_SECONDS = 300;
 export const MAX_AUTH_ID_CHARACTERS = MAX_ID_LENGTH;
 /** Ours: the longest type known has 27 characters. */
 export const MAX_TYPE_CHARACTERS = 64;

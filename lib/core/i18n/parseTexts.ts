@@ -28,7 +28,7 @@ function isText(value: unknown): boolean {
  * Parses a file of texts. Throws unless it has all texts known in English, in a shape that can be shown: half a
  * language, or a screen that can't be drawn, would be worse than English.
  */
-export function readTexts(parts: readonly unknown[], known: Messages): Messages {
+export function parseTexts(parts: readonly unknown[], known: Messages): Messages {
   const texts: Record<string, unknown> = {};
   for (const part of parts) Object.assign(texts, part);
   const isWhole = parts.every(isTree) && Object.keys(known).every((id) => Object.hasOwn(texts, id));

@@ -39,13 +39,13 @@ export interface ReadList {
  */
 const MAX_ASKED = 3;
 
-export interface InvitationNoticesDependencies {
+export interface InvitationAnnouncerDependencies {
   readonly state: WorkerState<{ notifications: typeof notifications }>;
   readonly notifier: Notifier;
   readonly details: Pick<DetailsReader, 'isOpen'>;
 }
 
-export function createInvitationNotices(dependencies: InvitationNoticesDependencies) {
+export function createInvitationAnnouncer(dependencies: InvitationAnnouncerDependencies) {
   const { state, notifier, details } = dependencies;
   const { notifiedInvitations: notified } = state.notifications;
   /** Ids asked about in this round; a new round starts once all were. */

@@ -10,7 +10,7 @@ const TodaySection = lazy(async () => ({
   default: (await import('@/components/payments/today/TodaySection')).TodaySection,
 }));
 
-export interface WatchRowsProps {
+export interface PopupSectionsProps {
   readonly connection: Connection;
   readonly userId: string;
   readonly activeId: string | null;
@@ -19,7 +19,7 @@ export interface WatchRowsProps {
   readonly banner: Banner | null;
 }
 
-export function WatchRows({ activeId, sections, blocked, banner, ...account }: WatchRowsProps) {
+export function PopupSections({ activeId, sections, blocked, banner, ...account }: PopupSectionsProps) {
   const failure = banner?.kind === 'stale' ? banner.error : null;
   return sections.map((section) => {
     if (section === 'devices') {

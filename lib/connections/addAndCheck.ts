@@ -14,7 +14,7 @@ import { activeConnection } from './rules';
 import { CAPABILITIES, type Connection } from './schema';
 import type * as connections from './state';
 
-export interface ProbingDependencies {
+export interface AddAndCheckDependencies {
   readonly state: WorkerState<{ connections: typeof connections }>;
   readonly api: ApiPool;
   readonly requests: RequestService;
@@ -32,7 +32,7 @@ type Findings = Pick<Connection, 'trust' | 'capabilities' | 'learntAt'>;
 type Fresh = Omit<Connection, 'id' | keyof Findings>;
 type Edit = (connectionId: string, change: (connection: Connection) => Connection) => Promise<void>;
 
-export function createProbing(
+export function createAddAndCheck(
   {
     state,
     api,
@@ -45,7 +45,7 @@ export function createProbing(
     onLeaving,
     releaseHosts,
     store,
-  }: ProbingDependencies,
+  }: AddAndCheckDependencies,
   edit: Edit,
 ) {
   const value = state.connections.connections;
@@ -115,7 +115,7 @@ export function createProbing(
   return { add, check };
 }
 
-export function createGaining({ state, api, requests, ownOrigin, now }: ProbingDependencies, edit: Edit) {
+export function createGaining({ state, api, requests, ownOrigin, now }: AddAndCheckDependencies, edit: Edit) {
   const { learnAgain } = createLearning({ api, ownOrigin, now });
 
   /**

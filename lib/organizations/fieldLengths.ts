@@ -7,5 +7,3 @@ export const MAX_SLUG_LENGTH = 256;
 
 /** Ours: longer metadata is shown cut. */
 export const MAX_METADATA_CHARACTERS = 16_384;
-
-export const SWITCH_DIGITS = '123456789';

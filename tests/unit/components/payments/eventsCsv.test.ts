@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { daysCsv } from '@/components/payments/chart/daysCsv';
-import { makeCsv } from '@/components/payments/feed/csv';
+import { makeCsv } from '@/components/payments/feed/eventsCsv';
 import { foldEvents } from '@/lib/payments/events/foldEvents';
 import { feedEvent } from '@/tests/payments/feedEvent';
 
