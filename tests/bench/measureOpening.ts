@@ -1,4 +1,4 @@
-import { interleave } from './interleave.ts';
+import { interleave, ROUNDS } from './interleave.ts';
 import { openBlank, type Popup, type Stage } from './stage.ts';
 import type { Tab } from './tab.ts';
 
@@ -56,11 +56,14 @@ export async function measureOpening(stage: Stage) {
     await wake(blank);
     return open(stage, popup, await popupAddress(blank));
   };
-  const samples = await interleave({
-    empty: sampler(stage.empty, blanks[0]),
-    few: sampler(stage.few, blanks[1]),
-    many: sampler(stage.many, blanks[2]),
-  });
+  const samples = await interleave(
+    {
+      empty: sampler(stage.empty, blanks[0]),
+      few: sampler(stage.few, blanks[1]),
+      many: sampler(stage.many, blanks[2]),
+    },
+    ROUNDS.keptOfOpenings,
+  );
   for (const blank of blanks) await blank.close();
   return samples;
 }

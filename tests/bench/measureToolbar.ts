@@ -1,4 +1,4 @@
-import { interleave } from './interleave.ts';
+import { interleave, ROUNDS } from './interleave.ts';
 import { wake } from './measureOpening.ts';
 import { openBlank, type Popup, type Stage } from './stage.ts';
 import type { Tab } from './tab.ts';
@@ -42,11 +42,14 @@ export async function measureToolbar(stage: Stage) {
     await wake(blank);
     return openFromToolbar(blank, popup.heading);
   };
-  const samples = await interleave({
-    empty: sampler(stage.empty),
-    few: sampler(stage.few),
-    many: sampler(stage.many),
-  });
+  const samples = await interleave(
+    {
+      empty: sampler(stage.empty),
+      few: sampler(stage.few),
+      many: sampler(stage.many),
+    },
+    ROUNDS.keptOfOpenings,
+  );
   for (const blank of blanks.values()) await blank.close();
   return samples;
 }

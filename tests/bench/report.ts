@@ -29,7 +29,7 @@ export const TIMING_HEAD = [
   'what',
   'median',
   'p90',
-  'ratio of medians (pairs)',
+  'ratio of medians (of pairs, 95 %)',
   'budget',
   'verdict',
 ] as const;
@@ -47,7 +47,7 @@ export function timingLine({ what, samples, against, budget }: Timing): Line {
       milliseconds(median(samples)),
       milliseconds(p90(samples)),
       compared
-        ? `${times(compared.ofMedians)} ${against.what} (${times(compared.lowest)} to ${times(compared.highest)})`
+        ? `${times(compared.ofMedians)} ${against.what} (${times(compared.low)} to ${times(compared.high)})`
         : '',
       budget === undefined ? '' : `≤ ${limit(budget)}`,
       budget === undefined ? '' : verdict(isOver),

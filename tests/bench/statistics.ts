@@ -18,18 +18,28 @@ export const p90 = (samples: readonly number[]) => quantile(samples, 0.9);
 export interface Ratio {
   /** The ratio of the medians, which the budget limits. */
   readonly ofMedians: number;
-  /** The lowest and highest ratio of two samples of one round: a measure of confidence. */
-  readonly lowest: number;
-  readonly highest: number;
+  /** Between these, with 95 % confidence, lies the median of the ratios of two samples of one round. */
+  readonly low: number;
+  readonly high: number;
+}
+
+/** The two-sided 95 % of the normal distribution. */
+const Z_95 = 1.96;
+
+/**
+ * The interval of the median that holds for every distribution: an order statistic as many ranks from each end as the
+ * normal approximation of the binomial says (Conover, Practical Nonparametric Statistics, 3.2). From few samples it is
+ * all of them.
+ */
+function medianInterval(samples: readonly number[]): { readonly low: number; readonly high: number } {
+  const sorted = [...samples].sort((a, b) => a - b);
+  const skipped = Math.max(0, Math.floor((sorted.length - Z_95 * Math.sqrt(sorted.length)) / 2) - 1);
+  return { low: sorted.at(skipped) ?? Number.NaN, high: sorted.at(-1 - skipped) ?? Number.NaN };
 }
 
 /** Samples with the same index must be from the same round. */
 export function ratio(samples: readonly number[], baseline: readonly number[]): Ratio {
   if (samples.length !== baseline.length) throw new Error('Pairs need as many samples on either side.');
   const pairs = samples.map((sample, round) => sample / (baseline[round] ?? Number.NaN));
-  return {
-    ofMedians: median(samples) / median(baseline),
-    lowest: Math.min(...pairs),
-    highest: Math.max(...pairs),
-  };
+  return { ofMedians: median(samples) / median(baseline), ...medianInterval(pairs) };
 }

@@ -13,4 +13,10 @@ describe('interleave', () => {
     expect(order).toHaveLength(3 * (ROUNDS.warmUp + ROUNDS.kept));
     expect(samples.b[0]).toBeGreaterThan(3 * ROUNDS.warmUp);
   });
+
+  it('keeps as many rounds as are asked for', async () => {
+    const { a } = await interleave({ a: async () => 1 }, 5);
+
+    expect(a).toHaveLength(5);
+  });
 });

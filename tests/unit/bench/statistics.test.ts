@@ -28,10 +28,18 @@ describe('p90', () => {
 });
 
 describe('ratio', () => {
-  it('compares the medians, and says how far single rounds stray', () => {
+  it('compares the medians, and the interval of few rounds is all of them', () => {
     const compared = ratio([20, 40, 30], [10, 10, 30]);
 
-    expect(compared).toEqual({ ofMedians: 3, lowest: 1, highest: 4 });
+    expect(compared).toEqual({ ofMedians: 3, low: 1, high: 4 });
+  });
+
+  it('leaves out what five of 21 rounds stray to either side', () => {
+    const samples = Array.from({ length: 21 }, (_, index) => index + 1);
+
+    const compared = ratio(samples, Array(21).fill(1));
+
+    expect(compared).toEqual({ ofMedians: 11, low: 6, high: 16 });
   });
 
   it('refuses samples that are no pairs', () => {
