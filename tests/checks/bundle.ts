@@ -21,7 +21,7 @@ const WORKER_DAILY_LIMIT_BYTES = 84_000;
 /** All scripts of the worker, including the first one. */
 const WORKER_LIMIT_BYTES = 103_900;
 /** The limit of one language each: Cyrillic letters have two bytes (docs/decisions/0035). */
-const LANGUAGE_LIMITS_BYTES = { popup: 16_000, options: 25_500, worker: 4_200 } as const;
+const LANGUAGE_LIMITS_BYTES = { popup: 16_000, options: 26_000, worker: 4_200 } as const;
 
 const read = (path: string) => readFileSync(join(BUILD, path), 'utf8');
 const files = (pattern: string) => globSync(pattern, { cwd: BUILD }).sort();
