@@ -3,11 +3,11 @@ import { useReceived } from '@/components/invitations/useInvitations';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { readingError } from '@/lib/connections/blockedText';
+import type { Connection } from '@/lib/connections/schema';
 import { SECOND_MS } from '@/lib/core/time';
 import { sessionSnapshot } from '@/lib/sessions/state';
 import { keepNeeds, lastNeeds } from './lastNeeds';
 import { NeedRow } from './NeedRow';
-import type { NeedsYouProps } from './NeedsYou';
 
 /** Ours: what is read later moves the page. */
 const PATIENCE_MS = 10 * SECOND_MS;
@@ -41,11 +41,15 @@ export const awaited = (kind: string, count: number): Need[] =>
     ),
   }));
 
+interface AwaitedProps {
+  readonly connection: Connection;
+  readonly userId: string;
+  /** Null until the payments are read. */
+  readonly found: object | null;
+}
+
 /** Right after the browser's start nothing is read: rows keep the place of as many as were shown last. */
-export function useAwaited(
-  { connection, userId, found }: Pick<NeedsYouProps, 'connection' | 'userId' | 'found'>,
-  known: number,
-): Need[] {
+export function useAwaited({ connection, userId, found }: AwaitedProps, known: number): Need[] {
   const received = useReceived(connection, userId);
   const session = useStoredValue(sessionSnapshot);
   const [last] = useState(() => lastNeeds('needs'));
