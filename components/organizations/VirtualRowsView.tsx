@@ -1,21 +1,15 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { type RowsViewProps, reveal } from './RowsView';
 
 export function VirtualRowsView({ listId, count, first = 0, box, followed, renderRow }: RowsViewProps) {
   const { start, end } = useRowWindow(box, count);
 
-  const revealed = useRef<number | null>(null);
+  const shown = Array.from({ length: end - start }, (_, index) => start + index);
+  const isOut = followed !== null && !shown.includes(followed);
 
-  // Runs also when other rows become visible: a distant row exists only then. Once it was shown, the user scrolls.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: start and end change when other rows come into sight.
   useEffect(() => {
-    if (followed !== null && followed !== revealed.current && !reveal(listId, first + followed)) {
-      const middle = followed * ROW_HEIGHT_PX - window.innerHeight / 2;
-      window.scrollBy({ top: topInWindow(box) + middle });
-      return;
-    }
-    revealed.current = followed;
-  }, [listId, first, followed, box, start, end]);
+    if (followed !== null) reveal(listId, first + followed);
+  }, [listId, first, followed]);
 
   return (
     <div className="relative w-full" role="presentation" style={{ height: count * ROW_HEIGHT_PX }}>
@@ -24,8 +18,18 @@ export function VirtualRowsView({ listId, count, first = 0, box, followed, rende
         role="presentation"
         style={{ transform: `translateY(${start * ROW_HEIGHT_PX}px)` }}
       >
-        {Array.from({ length: end - start }, (_, index) => renderRow(start + index))}
+        {shown.map(renderRow)}
       </div>
+      {/* The field names this row, so it exists even while it is out of sight. */}
+      {isOut ? (
+        <div
+          className="absolute inset-x-0 top-0"
+          role="presentation"
+          style={{ transform: `translateY(${followed * ROW_HEIGHT_PX}px)` }}
+        >
+          {renderRow(followed)}
+        </div>
+      ) : null}
     </div>
   );
 }
