@@ -19,12 +19,10 @@ export function PlainRowsView({ listId, count, first = 0, followed, renderRow }:
   return Array.from({ length: count }, (_, index) => renderRow(index));
 }
 
-/** Scrolls until the row is clear of what stays at the page's edges (rules.css). False if the row isn't rendered. */
-export function reveal(listId: string, index: number): boolean {
-  const row = document.getElementById(optionId(listId, index));
+/** Scrolls until the row is clear of what stays at the page's edges (rules.css). */
+export function reveal(listId: string, index: number): void {
   // jsdom doesn't scroll.
-  row?.scrollIntoView?.({ block: 'nearest' });
-  return row !== null;
+  document.getElementById(optionId(listId, index))?.scrollIntoView?.({ block: 'nearest' });
 }
 
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`;
