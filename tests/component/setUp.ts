@@ -60,11 +60,21 @@ notifyManager.setScheduler(queueMicrotask);
 
 const before = describeParts();
 
+/** Some outlive what added them, by a second: the key that accepted an invitation answers no other one. */
+const keyListeners: Parameters<typeof document.addEventListener>[] = [];
+const addListener = document.addEventListener.bind(document);
+document.addEventListener = (...added: Parameters<typeof document.addEventListener>) => {
+  if (added[0] === 'keydown') keyListeners.push(added);
+  addListener(...added);
+};
+
 // The clock stands still for a whole file: "5 seconds left" must not become 4 on a slow machine.
 vi.useFakeTimers({ toFake: ['Date'] });
 
 afterAll(() => {
   cleanup();
+  for (const [type, listener, options] of keyListeners) document.removeEventListener(type, listener, options);
+  Reflect.deleteProperty(document, 'addEventListener');
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
