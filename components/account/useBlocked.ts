@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react';
+import { useActsAs } from '@/components/sessions/useActsAs';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { blockedText, readingError } from '@/lib/connections/blockedText';
 import type { Connection } from '@/lib/connections/schema';
 import type { AppError } from '@/lib/core/result';
-import type { SessionSnapshot } from '@/lib/sessions/schema';
 import { sessionSnapshot } from '@/lib/sessions/state';
 
 export interface Blocked {
@@ -17,20 +17,14 @@ export interface Blocked {
   readonly blocked: string | undefined;
 }
 
-/** The user as whom an administrator acts. */
-const actsAs = ({ connectionId, state }: SessionSnapshot, { id }: Connection): string | null =>
-  connectionId === id && state.phase === 'signed-in' && state.session.impersonated
-    ? state.user.email || state.user.name
-    : null;
-
 /** Whether the account, and how its user signs in, can be changed (docs/decisions/0044). */
 export function useBlocked(connection: Connection): Blocked {
   const { i18n } = useLingui();
   const snapshot = useStoredValue(sessionSnapshot);
+  const name = useActsAs(connection);
   const stale = snapshot ? readingError(connection, snapshot, null) : null;
   const blocked = blockedText(i18n, connection, stale);
   if (connection.trust === 'untrusted') return { stale, reason: { kind: 'untrusted' }, blocked };
-  const name = snapshot ? actsAs(snapshot, connection) : null;
   if (name === null) return { stale, reason: null, blocked };
   const acting = i18n._({ id: 'popup.impersonated', message: 'Acting as {name}', values: { name } });
   return { stale, reason: { kind: 'impersonated', name }, blocked: blocked ?? acting };

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react';
 import { ChevronRight, TriangleAlert } from 'lucide-react';
+import { useActsAs } from '@/components/sessions/useActsAs';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Badge } from '@/components/ui/Badge';
 import { Facts } from '@/components/ui/Facts';
 import { markOf } from '@/lib/connections/marks';
 import type { Connection } from '@/lib/connections/schema';
 import { listText } from '@/lib/core/i18n/listText';
-import { elsewhere } from '@/lib/elsewhere/state';
 import { heads, sessionSnapshot } from '@/lib/sessions/state';
 import { markText } from './MarkLabel';
 import { accountText, hostText, StateDot, serverState } from './serverState';
@@ -137,15 +137,4 @@ function SharedHost({ isOpen, sameHost, mayBeOver }: SharedHostProps) {
       </bdi>
     </div>
   );
-}
-
-export function useActsAs({ id }: Connection): string | null {
-  const snapshot = useStoredValue(sessionSnapshot);
-  const isActing = useStoredValue(elsewhere)?.[id]?.isImpersonated;
-  const head = useStoredValue(heads)?.[id];
-  if (snapshot?.connectionId !== id) return (isActing && (head?.user.email || head?.user.name)) || null;
-  const { state } = snapshot;
-  return state.phase === 'signed-in' && state.session.impersonated
-    ? state.user.email || state.user.name
-    : null;
 }

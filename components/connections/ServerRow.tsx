@@ -8,6 +8,7 @@ import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { ActionRow } from '@/components/form/ActionRow';
 import { navigate } from '@/components/routing/route';
+import { useActsAs } from '@/components/sessions/useActsAs';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Button } from '@/components/ui/Button';
 import { Spinner } from '@/components/ui/Spinner';
@@ -18,7 +19,7 @@ import { CookieJarNotice } from './CookieJarNotice';
 import { ServerEditor } from './ServerEditor';
 import { ServerFacts } from './ServerFacts';
 import { ServerMenu } from './ServerMenu';
-import { ServerName, useActsAs } from './ServerName';
+import { ServerName } from './ServerName';
 import { type ServerControls, useServer } from './useServer';
 
 interface ServerRowProps {

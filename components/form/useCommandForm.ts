@@ -38,7 +38,7 @@ export interface CommandFormOptions<V extends FormValues, T> {
   readonly askPermission?: (typed: V) => Promise<boolean> | undefined;
   readonly action?: Action<T>;
   readonly onDone?: (value: T, sent: V) => void | Promise<void>;
-  /** Text fields that may be saved elsewhere meanwhile: an edit isn't sent over a newer value before the user was told. */
+  /** Text fields that may be saved elsewhere meanwhile: the user is told before an edit replaces a newer value. */
   readonly shared?: readonly Path<V>[];
   /**
    * The field with the address that the form is sent to. Editing it ends a wait that was imposed for another address.

@@ -89,9 +89,14 @@ export function PaymentPages(props: PaymentPagesProps) {
   }
   const organizations = head ? shownOrganizations(head, list, head.recentIds) : (list?.organizations ?? []);
 
-  const [read, none] = [followed, { name, title }];
-  function page(organization: PaymentPageProps['organization']) {
-    const known = read && paymentsOf(read, organization.id);
+  // The webhooks of all organizations have no page.
+  if (view.kind === 'none' || (view.kind === 'all' && name === 'endpoints')) {
+    const hasNone = view.kind === 'none' && list?.error === null && organizations.length === 0;
+    return <NoneShown hasNone={hasNone} name={name} title={title} />;
+  }
+
+  const page = (organization: PaymentPageProps['organization']) => {
+    const known = followed && paymentsOf(followed, organization.id);
     const newest = name === 'endpoints' ? pollStamp(followed) : changeStamp(followed, organization.id);
     const shared = { connection, userId: profile.id, organization, known, newest, steps };
     return (
@@ -103,12 +108,10 @@ export function PaymentPages(props: PaymentPagesProps) {
         shared={shared}
       />
     );
-  }
+  };
 
-  function shown() {
+  const shown = () => {
     switch (view.kind) {
-      case 'none':
-        return <NoneShown {...none} hasNone={list?.error === null && organizations.length === 0} />;
       case 'unknown':
         return (
           <UnlistedOrganization
@@ -120,11 +123,10 @@ export function PaymentPages(props: PaymentPagesProps) {
           />
         );
       case 'all':
-        if (name === 'endpoints') return <NoneShown {...none} hasNone={false} />;
         return name === 'events' ? (
           <AllEventsPage
             connection={connection}
-            followed={read}
+            followed={followed}
             key={searches}
             organizations={organizations}
             steps={steps}
@@ -136,7 +138,7 @@ export function PaymentPages(props: PaymentPagesProps) {
       default:
         return page(view.organization);
     }
-  }
+  };
 
   return (
     <Suspense fallback={<Loading title={title} />}>
