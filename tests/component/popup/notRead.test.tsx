@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { AppError } from '@/lib/core/result';
 import { localDay } from '@/lib/payments/timeZone';
 import { stored } from '@/tests/storedState';
 import { KNOWN, makeDay, storePayments } from '../payments/paymentPage';
-import { workerAnswering } from '../shell/fakeExtension';
+import { holdSessionRead, workerAnswering } from '../shell/fakeExtension';
 import { settled } from '../shell/optionsPage';
 import { ACME, MARTA } from '../shell/stored';
 import { openPopup } from './openPopup';
@@ -55,21 +55,13 @@ describe('what was never read of a server', () => {
   });
 
   it('has its bars until the storage is read, so that nothing moves if that has its payments', async () => {
-    const isRead = Promise.withResolvers<void>();
-    const { session: area } = fakeBrowser.storage;
-    const read = area.get.bind(area);
-    const held = async (...asked: Parameters<typeof read>) => {
-      if (JSON.stringify(asked).includes('snapshot.payments')) await isRead.promise;
-      return read(...asked);
-    };
-    Object.assign(area, { get: held });
-    onTestFinished(() => void Object.assign(area, { get: read }));
+    const finishReading = holdSessionRead('snapshot.payments');
 
     await open(UNREACHABLE);
     const place = () => document.querySelector('[aria-busy] .lucide-receipt-text');
     expect(place()).toBeTruthy();
 
-    isRead.resolve();
+    finishReading();
     await act(settled);
     expect(place()).toBeNull();
   });

@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { CommandName } from '@/lib/core/command/contract';
 import { fail, ok, type Result } from '@/lib/core/result';
@@ -38,6 +39,20 @@ export const KEEPS_CHOICES: Answers = {
   'preferences.change': (input) =>
     changePreferences(stored.preferences.preferences, input as PreferencesChange),
 };
+
+/** A page that asks for this key of the session's storage waits until the test calls what this returns. */
+export function holdSessionRead(key: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { session } = fakeBrowser.storage;
+  const read = session.get.bind(session);
+  const held = async (...asked: Parameters<typeof read>) => {
+    if (JSON.stringify(asked).includes(`"${key}"`)) await promise;
+    return read(...asked);
+  };
+  Object.assign(session, { get: held });
+  onTestFinished(() => void Object.assign(session, { get: read }));
+  return resolve;
+}
 
 interface BrowserState {
   /** Whether the user permits what the browser asks. */
