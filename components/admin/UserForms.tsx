@@ -7,6 +7,7 @@ import { NewPasswordField } from '@/components/form/NewPasswordField';
 import { type FieldOfCode, useCommandForm } from '@/components/form/useCommandForm';
 import type { ManagedUser } from '@/lib/admin/schema';
 import { call } from '@/lib/core/command/call';
+import { ok } from '@/lib/core/result';
 import { rolesOf } from '@/lib/members/rules';
 import { NameAndEmail } from './NameAndEmail';
 import { checkedRoles, missingRole, OTHER_ROLES, RolesField } from './RolesField';
@@ -34,9 +35,15 @@ export function EditUser({ user, controls, rights, steps }: UserFormProps) {
   const form = useCommandForm({
     schema: editSchema,
     saved: { name: user.name, userEmail: user.email },
-    send: async ({ name, userEmail }) => {
-      const changed = canChangeEmail && userEmail !== user.email ? userEmail : null;
-      return controls.after(await call('admin.updateUser', { userId: user.id, name, email: changed }));
+    send: async (typed) => {
+      const change = {
+        name: typed.name === user.name ? null : typed.name,
+        email: canChangeEmail && typed.userEmail !== user.email ? typed.userEmail : null,
+      };
+      const isUnchanged = change.name === null && change.email === null;
+      return controls.after(
+        isUnchanged ? ok(null) : await call('admin.updateUser', { userId: user.id, ...change }),
+      );
     },
     fieldOf: EDIT_FIELD_OF,
     steps,

@@ -1,6 +1,7 @@
 import '@/components/i18n/addAccessTexts';
 import { Trans } from '@lingui/react';
 import { ExternalLink } from 'lucide-react';
+import { EndsOthersNotice } from '@/components/connections/CookieJarNotice';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { useNextSteps } from '@/components/errors/useNextSteps';
 import { openAddress } from '@/components/routing/openOptions';
@@ -38,7 +39,9 @@ export function SignedOutScreen({ view, onRetry }: SignedOutScreenProps) {
           <Notice title={<PausedWord />} tone="info">
             <Trans id="error.signed-out" message="Your session ended. Sign in again." />
           </Notice>
-        ) : null}
+        ) : (
+          <EndsOthersNotice connection={connection} />
+        )}
         <SignIn connection={connection} place="popup" steps={steps} />
         {connection.trust === 'untrusted' ? null : (
           <div className="grid grid-cols-1 justify-items-center">

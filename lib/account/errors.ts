@@ -39,7 +39,7 @@ export const errors = {
   'username-fixed': {
     sentence: /*i18n*/ {
       id: 'error.username-fixed',
-      message: 'Usernames can’t be changed on this server.',
+      message: 'Usernames can’t be changed on this server. Ask your administrator.',
     },
     nextStep: 'dismiss',
   },

@@ -42,7 +42,7 @@ export const adminContract = {
   })),
   /** Null fields stay unchanged. */
   'admin.updateUser': change(() => ({
-    input: z.object({ userId: wireId, name: typed, email: z.nullable(typed) }),
+    input: z.object({ userId: wireId, name: z.nullable(typed), email: z.nullable(typed) }),
     output: z.null(),
   })),
   'admin.setRole': change(() => ({

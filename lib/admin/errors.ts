@@ -123,7 +123,7 @@ export const errors = {
   'ban-yourself': {
     sentence: /*i18n*/ {
       id: 'error.ban-yourself',
-      message: 'You can’t ban yourself.',
+      message: 'You can’t ban yourself. Ask another administrator.',
     },
     nextStep: 'dismiss',
   },
@@ -137,7 +137,7 @@ export const errors = {
   'impersonate-admin': {
     sentence: /*i18n*/ {
       id: 'error.impersonate-admin',
-      message: 'You can’t impersonate another administrator.',
+      message: 'You can’t impersonate another administrator. Choose another user.',
     },
     nextStep: 'dismiss',
   },

@@ -154,11 +154,11 @@ export function createUserChanges(dependencies: UserChangesDependencies) {
   }
 
   const update = ({ userId, name, email }: Input<'admin.updateUser'>, context: CallContext) => {
-    const data = { name: name.trim(), ...(email ? { email: email.trim().toLowerCase() } : {}) };
+    const data = { name: name?.trim(), email: email?.trim().toLowerCase() };
     return changeUser(context, 'admin.updateUser', {
       apiCall: updateUser,
       body: { userId, data },
-      shows: (user) => user.name === data.name && (!data.email || user.email === data.email),
+      shows: (user) => user.name === (data.name ?? user.name) && user.email === (data.email ?? user.email),
     });
   };
 

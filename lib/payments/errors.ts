@@ -39,7 +39,7 @@ export const errors = {
   'payments-refused': {
     sentence: /*i18n*/ {
       id: 'error.payments-refused',
-      message: 'Only owners and admins can see and change this.',
+      message: 'Only owners and admins can see and change this. Ask one of them.',
     },
     nextStep: 'dismiss',
   },
@@ -88,7 +88,8 @@ export const errors = {
   'payments-time-zone': {
     sentence: /*i18n*/ {
       id: 'error.payments-time-zone',
-      message: 'The server doesn’t know this browser’s time zone, so it can’t group by day.',
+      message:
+        'The server doesn’t know this browser’s time zone, so it can’t group by day. Ask your administrator.',
     },
     nextStep: 'dismiss',
   },

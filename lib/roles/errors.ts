@@ -67,7 +67,7 @@ export const errors = {
   'role-predefined': {
     sentence: /*i18n*/ {
       id: 'error.role-predefined',
-      message: 'This role is built in and can’t be deleted.',
+      message: 'This role is built in. Only roles that were added can be deleted.',
     },
     nextStep: 'dismiss',
   },

@@ -41,7 +41,10 @@ export const notifiedErrors = {
     nextStep: 'wait',
   },
   refused: {
-    sentence: /*i18n*/ { id: 'error.refused', message: 'The server doesn’t let your account do that.' },
+    sentence: /*i18n*/ {
+      id: 'error.refused',
+      message: 'The server doesn’t let your account do that. Ask your administrator.',
+    },
     nextStep: 'refresh',
   },
   'signed-out': {

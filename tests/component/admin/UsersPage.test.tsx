@@ -349,6 +349,11 @@ describe('UsersPage', () => {
     await act('Noor Haddad', 'Edit');
     await type('Name', 'Noor H.');
     await press('Save');
+    await act('Noor Haddad', 'Edit');
+    await type('Email', 'noor@new.example');
+    await press('Save');
+    await act('Noor Haddad', 'Edit');
+    await press('Save');
     await act('Noor Haddad', 'Set password');
     await type('New password', 'walnut-harbour-31');
     await press('Set password');
@@ -357,6 +362,7 @@ describe('UsersPage', () => {
       { name: 'admin.unban', input: { userId: 'ana' } },
       { name: 'admin.setRole', input: { userId: 'noor', roles: ['user', 'support', 'billing'] } },
       { name: 'admin.updateUser', input: { userId: 'noor', name: 'Noor H.', email: null } },
+      { name: 'admin.updateUser', input: { userId: 'noor', name: null, email: 'noor@new.example' } },
       { name: 'admin.setPassword', input: { userId: 'noor', newPassword: 'walnut-harbour-31' } },
     ]);
   });

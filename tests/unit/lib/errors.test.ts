@@ -16,6 +16,11 @@ describe('the errors of all domains', () => {
     expect(sentence(code)).not.toContain('error.');
   });
 
+  it.each(APP_ERROR_CODES.filter((code) => errorText(code).nextStep === 'dismiss'))(
+    'says in the sentence of %s what to do, because its button only dismisses it',
+    (code) => expect(sentence(code)).toMatch(/[.;:] \p{L}/u),
+  );
+
   it('has no sentence twice', () => {
     const sentences = APP_ERROR_CODES.map((code) => sentence(code));
 
