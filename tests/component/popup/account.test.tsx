@@ -4,8 +4,8 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail } from '@/lib/core/result';
 import { stored } from '@/tests/storedState';
 import { workerAnswering } from '../shell/fakeExtension';
-import { settled } from '../shell/optionsPage';
-import { ACME, SIGNED_OUT } from '../shell/stored';
+import { settled, store } from '../shell/optionsPage';
+import { ACME, HEAD, SIGNED_OUT } from '../shell/stored';
 import { openPopup } from './openPopup';
 import { activeIs } from './popupSeed';
 
@@ -69,6 +69,18 @@ describe('the account in the popup', () => {
 
     expect(document.querySelectorAll('[data-notice]')).toHaveLength(1);
     expect(screen.getByText(/had a problem/)).toBeTruthy();
+  });
+
+  it('names the session on the same host that a sign-in ends', async () => {
+    const twin = { ...ACME, id: 'twin', name: 'auth.acme.dev:4500', baseURL: `${ACME.baseURL}:4500` };
+    workerAnswering();
+    await openPopup({ head: null, session: SIGNED_OUT });
+
+    await store({ connections: { list: [ACME, twin], activeId: ACME.id }, heads: { twin: HEAD } });
+    await settled();
+
+    expect(document.querySelectorAll('[data-notice]')).toHaveLength(1);
+    expect(screen.getByText(/^Same host as auth.acme.dev:4500: signing in to one signs you out/)).toBeTruthy();
   });
 
   it('warns before anybody types a password that the server will refuse', async () => {
