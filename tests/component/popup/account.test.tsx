@@ -80,7 +80,9 @@ describe('the account in the popup', () => {
     await settled();
 
     expect(document.querySelectorAll('[data-notice]')).toHaveLength(1);
-    expect(screen.getByText(/^Same host as auth.acme.dev:4500: signing in to one signs you out/)).toBeTruthy();
+    expect(
+      screen.getByText(/^Same host as auth.acme.dev:4500: signing in to one signs you out/),
+    ).toBeTruthy();
   });
 
   it('warns before anybody types a password that the server will refuse', async () => {
