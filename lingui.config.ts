@@ -9,7 +9,11 @@ const PAYMENTS = ['lib/payments/sentences'];
 /** How they are shown: in the popup as well as on a page. */
 const EVENTS_IN_POPUP = ['components/payments/event', 'components/payments/today'];
 /** What servers are for, and their state: in the popup's footer as well as on a page. */
-const SERVERS = ['components/connections/MarkLabel.tsx', 'components/connections/serverState.tsx'];
+const SERVERS = [
+  'components/connections/CookieJarNotice.tsx',
+  'components/connections/MarkLabel.tsx',
+  'components/connections/serverState.tsx',
+];
 const ERRORS = ['components/errors', 'lib/*/errors.ts', 'lib/core/*/errors.ts'];
 const OPTIONS = [
   'components/account',

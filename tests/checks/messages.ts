@@ -1,5 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { basename, relative } from 'node:path';
 import {
   type CatalogType,
   createCompiledCatalog,
@@ -7,6 +7,7 @@ import {
   getCatalogs,
 } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
+import { type CatalogueText, popupTextProblems, reachableFrom } from './popupTexts.ts';
 import { punctuationProblems } from './punctuation.ts';
 import { type Drawn, drawnIn } from './textPlaces.ts';
 import {
@@ -74,12 +75,21 @@ function pairTranslations(english: CatalogType, own: CatalogType, language: stri
   });
 }
 
+function readSource(path: string): string | null {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ? readFileSync(path, 'utf8') : null;
+}
+
 const problems: string[] = [];
+const extractedTexts: CatalogueText[] = [];
 const translations: Translation[] = [];
 const allTexts = new Map<string, Map<string, string>>();
 for (const catalog of await getCatalogs(config)) {
   const extracted = await catalog.collect();
   if (!extracted) throw new Error('The messages could not be extracted from the code.');
+  const catalogue = basename(catalog.path);
+  for (const [id, { origin = [] }] of Object.entries(extracted)) {
+    extractedTexts.push({ catalogue, id, files: origin.map(([file]) => file) });
+  }
   for (const locale of config.locales) {
     const own = (await catalog.read(locale)) ?? {};
     const catalogue = textsInCatalogue(own);
@@ -105,6 +115,7 @@ for (const catalog of await getCatalogs(config)) {
 for (const [locale, texts] of allTexts)
   problems.push(...widthProblems(texts).map((problem) => `${locale}: ${problem}`));
 problems.push(...unusedAllowances(translations));
+problems.push(...popupTextProblems(extractedTexts, reachableFrom('entrypoints/popup/main.ts', readSource)));
 if (problems.length > 0) {
   problems.push('"npm run i18n" brings the catalogues up to date.');
   process.stdout.write(`${problems.join('\n')}\n`);

@@ -1,6 +1,5 @@
 import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
-import { statusText } from '@/components/payments/details/EventFacts';
 import { formatLocale } from '@/lib/core/i18n/formatLocale';
 import { awaitsEvidence } from '@/lib/payments/events/money';
 import { deadlineOf } from '@/lib/payments/events/needs';
@@ -60,7 +59,7 @@ export function NeedLine({ need: { event }, others, hasMore, now }: NeedLineProp
     evidenceText(wording, summary) ??
     (isDispute
       ? i18n._({ id: 'payments.status.disputed', message: 'Disputed' })
-      : statusText(i18n, summary.entityKind, 'past_due'));
+      : i18n._({ id: 'payments.status.past_due', message: 'Past due' }));
   const who = summary.customerName ?? summary.customerEmail ?? summary.productName;
   return (
     <span className={`font-medium ${isDispute ? 'text-bad' : 'text-warn'}`}>
