@@ -21,7 +21,7 @@ export function offerUndo(done: ReactNode, undo: Send): void {
 }
 
 /** For a command without a place of its own for a failure. Returns whether it succeeded. */
-async function attempt(send: Send): Promise<boolean> {
+export async function attempt(send: Send): Promise<boolean> {
   const result = await send();
   if (result.ok) return true;
   const { error } = result;

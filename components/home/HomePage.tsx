@@ -10,8 +10,6 @@ import { organizationOf, usePageOrganization } from '@/components/organizations/
 import { PageLead } from '@/components/payments/PageLead';
 import { QueryScope } from '@/components/reading/queries';
 import { navigate } from '@/components/routing/route';
-import { useSignOut } from '@/components/sessions/useSignOut';
-import { Button } from '@/components/ui/Button';
 import { Card, LoadingRows } from '@/components/ui/Card';
 import { Notice } from '@/components/ui/Notice';
 import { Skeleton } from '@/components/ui/Skeleton';
@@ -41,16 +39,8 @@ interface HomePageProps {
 
 export function HomePage(props: HomePageProps) {
   const { connection, account } = props;
-  const { state, signOut } = useSignOut();
   const steps = useOptionsSteps(connection);
-  const notices = (
-    <Notices
-      {...props}
-      failure={state.phase === 'failed' ? state.error : null}
-      retry={signOut}
-      steps={steps}
-    />
-  );
+  const notices = <Notices {...props} steps={steps} />;
   return (
     <>
       {account.phase === 'signed-in' ? (
@@ -70,29 +60,18 @@ export function HomePage(props: HomePageProps) {
           <OtherAccountCard account={account} serverName={connection.name} />
         </>
       )}
-      <div className="flex items-start justify-between gap-4">
-        <ShortcutsFold connection={connection} />
-        {account.phase === 'signed-in' ? (
-          <span className="-me-control-pad -mt-1.5">
-            <Button busy={state.phase === 'pending'} onClick={signOut} variant="quiet">
-              <Trans id="action.sign-out" message="Sign out" />
-            </Button>
-          </span>
-        ) : null}
-      </div>
+      <ShortcutsFold connection={connection} />
     </>
   );
 }
 
 interface NoticesProps extends HomePageProps {
-  readonly failure: AppError | null;
-  readonly retry: () => void;
   readonly steps: NextSteps;
 }
 
-function Notices({ account, staleness, justConnected, onRetry, failure, retry, steps }: NoticesProps) {
+function Notices({ account, staleness, justConnected, onRetry, steps }: NoticesProps) {
   const isSignedIn = account.phase === 'signed-in';
-  const error = failure ?? (isSignedIn ? null : staleness);
+  const error = isSignedIn ? null : staleness;
   return (
     <>
       {justConnected && isSignedIn ? (
@@ -104,7 +83,7 @@ function Notices({ account, staleness, justConnected, onRetry, failure, retry, s
           />
         </Notice>
       ) : null}
-      {error ? <ErrorNotice error={error} steps={{ ...steps, retry: failure ? retry : onRetry }} /> : null}
+      {error ? <ErrorNotice error={error} steps={{ ...steps, retry: onRetry }} /> : null}
     </>
   );
 }

@@ -2,7 +2,7 @@ import '@/components/i18n/addAccessTexts';
 import { Trans } from '@lingui/react';
 import { Fragment, type ReactNode, type RefObject, useRef, useState, useSyncExternalStore } from 'react';
 import { browser } from '#imports';
-import { type AccountState, accountState, confirmedAt } from '@/components/account/accountState';
+import { type AccountState, accountState } from '@/components/account/accountState';
 import { NoticeAbovePage } from '@/components/errors/noticeAbove';
 import { PageSwitching, type SwitchTo, useSwitchTo } from '@/components/organizations/page/useSwitchTo';
 import { linkedOrganization, PageOrganizationContext } from '@/components/organizations/pageOrganization';
@@ -18,7 +18,6 @@ import { FloatingPlace } from '@/components/ui/floatingPlace';
 import { PageParents } from '@/components/ui/PageHeading';
 import { PageToasts } from '@/components/ui/PageToasts';
 import { useNow } from '@/components/ui/useNow';
-import { readingError } from '@/lib/connections/blockedText';
 import { activeConnection, hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import { receivedInvitations } from '@/lib/invitations/state';
@@ -27,6 +26,7 @@ import { payments } from '@/lib/payments/state';
 import { mutesOf } from '@/lib/preferences/mutes';
 import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
 import { preferences } from '@/lib/preferences/state';
+import { AccountFooter } from './AccountFooter';
 import { isOfSwitcher, LED_FROM, type NavFacts, navLinks } from './navigation';
 import { OrganizationMenu } from './OrganizationMenu';
 import { noticeAbove, PageNotices } from './PageNotices';
@@ -34,7 +34,7 @@ import { PaletteHost } from './PaletteHost';
 import { entryOf, type OpenRoute } from './resolveRoute';
 import type { Known, PageRefresh } from './routeRows';
 import { SearchIcon, SearchRow } from './SearchButtons';
-import { AccountFooter, NewsLink, SidebarView } from './SidebarView';
+import { NewsLink, SidebarView } from './SidebarView';
 import { TopBar, TopBarTitle } from './TopBar';
 import { type OrganizationChoice, useOrganizationView } from './useOrganizationView';
 import { usePageKeys, usePaletteKey } from './usePageKeys';
@@ -156,7 +156,11 @@ function Sidebar({ route, known, active, account, choice, switching, refresh }: 
     <SidebarView
       counts={waiting.counts}
       current={route}
-      footer={<Footer account={account} active={active} known={known} refresh={refresh} />}
+      footer={
+        active && account ? (
+          <AccountFooter account={account} connection={active} known={known} pageError={refresh.error} />
+        ) : null
+      }
       groups={groups}
       news={isUpdated(browser.runtime.getManifest().version) ? <NewsLink /> : null}
       search={<SearchRow onOpen={search} />}
@@ -197,24 +201,6 @@ function Sidebar({ route, known, active, account, choice, switching, refresh }: 
         />
       ) : null}
     </>
-  );
-}
-
-function Footer({
-  account,
-  active,
-  known,
-  refresh,
-}: Pick<SidebarProps, 'account' | 'active' | 'known' | 'refresh'>) {
-  if (!active || !account) return null;
-  return (
-    <AccountFooter
-      account={account}
-      connection={active}
-      error={readingError(active, known.session, refresh.error)}
-      showImages={known.showImages}
-      since={confirmedAt(active, known.session, known.heads)}
-    />
   );
 }
 

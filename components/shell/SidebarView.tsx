@@ -1,18 +1,11 @@
 import { Trans, useLingui } from '@lingui/react';
 import { Sparkles } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import type { AccountState } from '@/components/account/accountState';
-import { usePaymentsError } from '@/components/payments/usePayments';
 import { addressOf } from '@/components/routing/route';
 import { PAGE_ICONS } from '@/components/search/pages';
-import { Avatar } from '@/components/ui/Avatar';
 import { Mark } from '@/components/ui/Mark';
-import { useNow } from '@/components/ui/useNow';
-import type { Connection } from '@/lib/connections/schema';
-import type { AppError } from '@/lib/core/result';
 import { shortCount } from '@/lib/core/shortCount';
 import type { Counted, NavLink, NavLinks } from './navigation';
-import { problemText } from './problemText';
 import type { OpenRoute } from './resolveRoute';
 
 export interface SidebarViewProps {
@@ -121,61 +114,3 @@ export const NewsLink = () => (
     <Trans id="label.whats-new" message="What’s new" />
   </a>
 );
-
-interface AccountFooterProps {
-  readonly account: AccountState;
-  readonly connection: Connection;
-  readonly error: AppError | null;
-  /** Epoch milliseconds of the server's last response. */
-  readonly since: number | null;
-  readonly showImages: boolean;
-}
-
-export function AccountFooter({ account, ...props }: AccountFooterProps) {
-  const { name: serverName } = props.connection;
-  if (account.phase === 'signed-in') {
-    return <OwnFooter {...props} user={account.user} />;
-  }
-  return (
-    <p className="truncate px-2.5 text-muted text-small" title={serverName}>
-      {account.phase === 'signed-out' ? (
-        <Trans
-          id="options.footer.signed-out"
-          message="Not signed in to {serverName}"
-          values={{ serverName }}
-        />
-      ) : (
-        serverName
-      )}
-    </p>
-  );
-}
-
-interface OwnFooterProps extends Omit<AccountFooterProps, 'account'> {
-  readonly user: Extract<AccountState, { phase: 'signed-in' }>['user'];
-}
-
-function OwnFooter({ user, connection, error, since, showImages }: OwnFooterProps) {
-  const { i18n } = useLingui();
-  const now = useNow();
-  const { name: serverName } = connection;
-  const payments = usePaymentsError(connection, user.id);
-  const problem = problemText(i18n, { connection, error, payments, since: since ?? now, now });
-  return (
-    <div className="flex items-center gap-2.5 px-2.5">
-      <Avatar id={user.id} image={showImages ? user.image : null} name={user.name} shape="person" size={28} />
-      <div className="min-w-0 text-small">
-        <bdi className="block truncate font-medium" title={user.name}>
-          {user.name}
-        </bdi>
-        <p className="flex min-w-0 items-center gap-x-1.5 text-muted" title={serverName}>
-          <span
-            aria-hidden="true"
-            className={`size-1.5 shrink-0 rounded-full forced-colors:bg-[CanvasText] ${problem ? 'bg-warn' : 'bg-good'}`}
-          />
-          {problem ? <span>{problem}</span> : <bdi className="min-w-0 truncate">{serverName}</bdi>}
-        </p>
-      </div>
-    </div>
-  );
-}

@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { ADMINISTER } from '@/components/admin/useStandingQuestion';
+import { attempt } from '@/components/form/runUndoable';
 import { pin } from '@/components/organizations/page/PinButton';
 import { pinText } from '@/components/organizations/pins';
 import { searchPage } from '@/components/payments/pageMemory';
@@ -172,7 +173,7 @@ const accountActions = (i18n: I18n, { onRefresh }: ActionFacts): Action[] => [
     label: i18n._({ id: 'action.sign-out', message: 'Sign out' }),
     words: ACTION_WORDS.signOut,
     icon: 'person',
-    run: () => void call('sessions.signOut', null),
+    run: () => void attempt(() => call('sessions.signOut', null)),
   },
 ];
 
@@ -190,7 +191,7 @@ const serverAction = (i18n: I18n, { id, name, baseURL }: Connection): Searchable
   label: i18n._({ id: 'action.switch-to', message: 'Switch to {name}', values: { name } }),
   words: new URL(baseURL).host,
   icon: pageIcon('server'),
-  run: () => void call('connections.activate', { connectionId: id }),
+  run: () => void attempt(() => call('connections.activate', { connectionId: id })),
 });
 
 interface SearchFacts {

@@ -10,6 +10,7 @@ import {
   goTo,
   press,
   signInInFirefox,
+  signOut,
   type,
 } from './fixtures/firefoxActions';
 import { inFirefoxItself } from './fixtures/firefoxItself';
@@ -61,7 +62,7 @@ test.describe('a server that takes passkeys of Firefox’s extension', () => {
       await expectShown(page, 'My own key');
 
       await goTo(page, 'home');
-      await press(page, 'Sign out');
+      await signOut(page, mika.name);
       await expectShown(page, 'You’re signed out');
       await goTo(page, 'sign-in');
       await press(page, 'Sign in with a passkey');

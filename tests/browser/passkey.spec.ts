@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoAccounts } from '../server/seeds/demoAccounts';
-import { act, arrive, goTo, sessionOnServer } from './fixtures/actions';
+import { act, arrive, goTo, sessionOnServer, signOut } from './fixtures/actions';
 import { addAuthenticator, withoutAutofill } from './fixtures/authenticator';
 import { ageSessions, countSessions } from './fixtures/database';
 import { expect, test } from './fixtures/test';
@@ -19,7 +19,7 @@ async function addPasskey(page: Page, name = LAPTOP): Promise<void> {
 
 async function signOutHere(page: Page): Promise<void> {
   await goTo(page, 'home');
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await signOut(page);
   await expect(page.getByText('You’re signed out')).toBeVisible();
   await goTo(page, 'sign-in');
 }

@@ -212,7 +212,7 @@ test('no secret of providers, devices and other sessions is left anywhere, or sh
     await expect(page.getByRole('button', { name: 'Actions for Laptop' })).toBeVisible();
     await expectNothingLeft();
     await go('home');
-    await press(page, 'Sign out');
+    await signOut(page);
     await expect(page.getByText('You’re signed out')).toBeVisible();
     // The virtual device takes the offer of the form's first field.
     await go('sign-in');

@@ -255,7 +255,7 @@ test('popup, options page and dashboard are one session', async ({ chromium, ser
   await test.step('a sign-in in the options page is in the open popup at once', async () => {
     await fillSignIn(welcome, mika);
     await expect(accountButton(popup)).toBeVisible();
-    await welcome.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await signOut(welcome);
     await expect(welcome.getByText('You’re signed out')).toBeVisible();
     await expect(popup.getByLabel('Email')).toBeVisible();
   });

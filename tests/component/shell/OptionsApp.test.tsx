@@ -200,17 +200,34 @@ describe('OptionsApp', () => {
   });
 
   it('signs out, and keeps everything where that fails', async () => {
-    const sent = workerAnswering({ 'sessions.signOut': fail('untrusted-origin') });
+    const sent = workerAnswering({ 'sessions.signOut': fail('unreachable') });
     await store({ connections: CONNECTED, session: SIGNED_IN, heads: { acme: HEAD } });
     await openOptionsPage('#/home');
 
-    fireEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Marta Kowalska’s account' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
     await settled();
 
     expect(sent).toContainEqual({ name: 'sessions.signOut', input: null });
-    expect(screen.getByRole('alert').textContent).toContain('The server doesn’t trust Switchyard yet.');
-    expect(screen.getByRole('button', { name: 'Fix it' })).toBeTruthy();
+    expect(screen.getByText('Can’t reach the server. Open it in a tab to check.')).toBeTruthy();
     expect(screen.getByText('Marta Kowalska')).toBeTruthy();
+  });
+
+  it('says in the palette too that a sign-out failed, and tries again', async () => {
+    const sent = workerAnswering({ 'sessions.signOut': fail('server-error') });
+    await store({ connections: CONNECTED, session: SIGNED_IN, heads: { acme: HEAD } });
+    await openOptionsPage('#/security');
+
+    fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true });
+    const field = await screen.findByRole('combobox', { name: 'Search or jump to…' });
+    fireEvent.change(field, { target: { value: 'log out' } });
+    fireEvent.keyDown(field, { key: 'Enter', code: 'Enter' });
+    await settled();
+    expect(screen.getByText('The server had a problem. Try again in a moment.')).toBeTruthy();
+
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await settled();
+    expect(sent.filter(({ name }) => name === 'sessions.signOut')).toHaveLength(2);
   });
 
   it('says what to do when the rest of the extension does not answer', async () => {
