@@ -6,6 +6,7 @@ import { type FoundNeeds, findAllNeeds } from '@/components/payments/today/NeedL
 import { useFollowedPayments, usePayments } from '@/components/payments/usePayments';
 import { useMutes } from '@/components/preferences/useMutes';
 import { useInvalidateOn, useRead } from '@/components/reading/useReading';
+import { useReadingError } from '@/components/snapshot/useReadingError';
 import { hadPayments } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import { foldEvents } from '@/lib/payments/events/foldEvents';
@@ -24,12 +25,13 @@ export function useFoundNeeds(connection: Connection, userId: string): FoundNeed
 }
 
 /** Bars hold the place of payments until they are read, or can't be. */
-function isUnread(
+function useIsUnread(
   connection: Connection,
   organizationId: string | null,
   followed: FollowedPayments | null | undefined,
 ): boolean {
-  if (organizationId === null || !hadPayments(connection)) return false;
+  const hasFailed = useReadingError(connection) !== null;
+  if (organizationId === null || hasFailed || !hadPayments(connection)) return false;
   return !followed || (followed.availability === 'unknown' && followed.error === null);
 }
 
@@ -40,7 +42,8 @@ export function usePaymentsOverview(connection: Connection, userId: string, orga
   const own = followed?.organizations.find((one) => one.organizationId === organizationId);
   const stored = known ?? null;
   const isThere = organizationId !== null && stored?.availability === 'present';
-  const isExpected = isThere || isUnread(connection, organizationId, followed);
+  const isUnread = useIsUnread(connection, organizationId, followed);
+  const isExpected = isThere || isUnread;
   const [days, setDays] = useState<ChartDays>(30);
   const organization = { organizationId: organizationId ?? '' };
   const question = { ...organization, days: requestedDays(days, followed?.followsAll === false) };

@@ -1,11 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useReceived } from '@/components/invitations/useInvitations';
-import { useStoredValue } from '@/components/snapshot/useStoredValue';
+import { useReadingError } from '@/components/snapshot/useReadingError';
 import { Skeleton } from '@/components/ui/Skeleton';
-import { readingError } from '@/lib/connections/blockedText';
 import type { Connection } from '@/lib/connections/schema';
 import { SECOND_MS } from '@/lib/core/time';
-import { sessionSnapshot } from '@/lib/sessions/state';
 import { keepNeeds, lastNeeds } from './lastNeeds';
 import { NeedRow } from './NeedRow';
 
@@ -51,11 +49,10 @@ interface AwaitedProps {
 /** Right after the browser's start nothing is read: rows keep the place of as many as were shown last. */
 export function useAwaited({ connection, userId, found }: AwaitedProps, known: number): Need[] {
   const received = useReceived(connection, userId);
-  const session = useStoredValue(sessionSnapshot);
   const [last] = useState(() => lastNeeds('needs'));
   const [isOver, setOver] = useState(false);
   const isRead = found !== null && Boolean(received);
-  const hasFailed = session !== undefined && readingError(connection, session, null) !== null;
+  const hasFailed = useReadingError(connection) !== null;
   useEffect(() => {
     if (isRead) keepNeeds('needs', known);
   }, [isRead, known]);

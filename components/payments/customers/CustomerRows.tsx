@@ -102,7 +102,7 @@ function CustomerRow({ customer, organizationId, now }: CustomerRowProps) {
       <span className="col-start-3 row-start-1 min-w-0 self-end justify-self-end text-end tabular-nums @table:col-start-6 @table:self-center">
         <span className="block whitespace-nowrap font-bold">{value[0] ?? '–'}</span>
         {value.slice(1).map((amount) => (
-          <span className="hidden whitespace-nowrap text-muted text-small @table:block" key={amount}>
+          <span className="block whitespace-nowrap text-muted text-small" key={amount}>
             {amount}
           </span>
         ))}

@@ -72,6 +72,21 @@ describe('the overview while it is read', () => {
     expect(screen.queryByRole('region', { name: /^Organizations/ })).toBeNull();
   });
 
+  it('keeps those places no longer where the server can’t be read', async () => {
+    const connection = { ...ACME, payments: { isThere: true, askedAt: 0 } };
+    await open({}, null);
+    await receive();
+    await act(() => stored.connections.connections.set({ list: [connection], activeId: ACME.id }));
+    await settled();
+    expect(screen.getByRole('region', { name: 'Revenue' })).toBeTruthy();
+
+    await store({ session: { ...SIGNED_IN, error: { code: 'unreachable' } } });
+    await settled();
+
+    expect(screen.queryByRole('region', { name: 'Revenue' })).toBeNull();
+    expect(screen.getByRole('region', { name: /^Organizations/ })).toBeTruthy();
+  });
+
   it('shows nothing that another page would replace until it is known whether the server has payments', async () => {
     await openFirst();
     expect(buttons()).toEqual(['Open dashboard']);
