@@ -17,11 +17,17 @@ export interface HeldDecision {
 
 type Settled = Result<{ readonly left: number }>;
 
-/** The server releases some at a time, so this repeats until none are left. A failure leaves the rest held. */
+/**
+ * The server releases some at a time, so this repeats while fewer are left than before. A failure leaves the rest
+ * held.
+ */
 async function settleAll(settle: () => Promise<Settled>, isPartial: boolean): Promise<Settled> {
-  for (;;) {
+  for (let before = Number.POSITIVE_INFINITY; ; ) {
     const settled = await settle();
-    if (!settled.ok || settled.value.left === 0 || isPartial) return settled;
+    if (!settled.ok || isPartial) return settled;
+    const { left } = settled.value;
+    if (left === 0 || left >= before) return settled;
+    before = left;
   }
 }
 

@@ -99,6 +99,18 @@ describe('held deliveries', () => {
     expect(settled(sent)).toEqual([input, input, input]);
   });
 
+  it('stay held when the server no longer releases any', async () => {
+    const lefts = [70, 20, 20];
+    const sent = await open({ 'payments.settleHeld': () => ok({ left: lefts.shift() ?? 0 }) });
+    await review();
+
+    await press('Move endpoint to this organization…');
+    await press('Move endpoint');
+
+    expect(settled(sent)).toHaveLength(3);
+    expect(sent.filter(({ name }) => name === 'payments.held')).toHaveLength(2);
+  });
+
   it('say why they could not be decided about, and are read again', async () => {
     const sent = await open({
       'payments.held': ok({ groups: [UNNAMED] }),
