@@ -42,7 +42,7 @@ export function MutedOrganizations({ organizations, muted, onMute }: MutedOrgani
     <div className="grid gap-3 px-4 py-4">
       {organizations.length > SHOWN_ROWS ? (
         <SearchField
-          label={i18n._({ id: 'notifications.organizations.search', message: 'Find an organization' })}
+          label={i18n._({ id: 'organizations.search', message: 'Search by name or slug' })}
           onType={setQuery}
           value={query}
         />

@@ -2,12 +2,11 @@ import '@/components/i18n/addAccessTexts';
 import { Trans, useLingui } from '@lingui/react';
 import { CornerDownLeft } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { matchedParts } from '@/components/search/forgivingSearch';
+import { foundBy } from '@/components/search/forgivingSearch';
 import { MarkedText } from '@/components/search/MarkedText';
 import type { SearchableAction } from '@/components/search/searchableActions';
 import { Kbd } from '@/components/ui/Kbd';
 import { SectionLabel } from '@/components/ui/SectionLabel';
-import { foldedQuery, foldText } from '@/lib/core/textSearch';
 import { SWITCH_DIGITS } from '@/lib/organizations/switchDigits';
 import type { ListRow } from './foundRows';
 import { NoMatchView } from './ListStateView';
@@ -155,14 +154,6 @@ interface ActionRowViewProps {
   readonly query: string;
   readonly isHighlighted: boolean;
   readonly keycap: string | null;
-}
-
-/** What the action was found by, if its label doesn't show that. */
-function foundBy({ label, words = '', hint = '' }: SearchableAction, query: string): string | undefined {
-  const folded = foldedQuery(query);
-  const has = (text: string) => foldText(text).includes(folded);
-  if (!folded || has(hint) || matchedParts(label, query).some(({ isMatch }) => isMatch)) return undefined;
-  return words.split(', ').find(has);
 }
 
 function ActionRowView({ action, query, isHighlighted, keycap }: ActionRowViewProps) {

@@ -1,7 +1,7 @@
-import { findScattered, findTexts } from '@/components/search/forgivingSearch';
+import { containingWords, findScattered, findTexts } from '@/components/search/forgivingSearch';
 import type { SearchableAction } from '@/components/search/searchableActions';
 import { noteUse, usedFirst } from '@/components/search/usedActions';
-import { containing, foldedQuery, type SearchableText, searchableText } from '@/lib/core/textSearch';
+import { foldedQuery, type SearchableText, searchableText } from '@/lib/core/textSearch';
 import { MAX_NAME_LENGTH, MAX_SLUG_LENGTH } from '@/lib/organizations/fieldLengths';
 import { type SearchableOrganization, toSearchable } from '@/lib/organizations/organizationSearch';
 import type { Organization } from '@/lib/organizations/schema';
@@ -50,13 +50,13 @@ export function foundRows(searched: Searched): ListRow[] {
   const known = searchedActions(searched.actions);
   if (query.startsWith(ACTIONS_ONLY)) {
     const own = known.filter(({ action }) => action.section !== 'pages');
-    return actionRows(findTexts(own, query.slice(ACTIONS_ONLY.length)));
+    return actionRows(findTexts(own, query.slice(ACTIONS_ONLY.length), containingWords));
   }
   const organizations = findOrganizations(searched, query);
-  const contained = containing(known, foldedQuery(query));
+  const contained = containingWords(known, foldedQuery(query));
   // Rows that only resemble the query are for users who would find nothing else.
   const isAlone = organizations.length + contained.length === 0;
-  const actions = isAlone ? findTexts(known, query) : contained;
+  const actions = isAlone ? findTexts(known, query, containingWords) : contained;
   const slug = maybeIncomplete ? slugOf(query) : undefined;
   const isListed = rows.some(({ organization }) => organization.slug === slug);
   const bySlug: ListRow[] = slug && !isListed ? [{ kind: 'slug', key: `slug:${slug}`, slug }] : [];

@@ -1,17 +1,37 @@
 import { containing, foldedQuery, foldText, type SearchableText } from '@/lib/core/textSearch';
 
+type Search = <T extends SearchableText>(rows: readonly T[], query: string) => T[];
+
 /** Rows that contain the text, best match first; else those that resemble it. */
-export function findTexts<T extends SearchableText>(rows: readonly T[], typed: string): T[] {
+export function findTexts<T extends SearchableText>(
+  rows: readonly T[],
+  typed: string,
+  search: Search = containing,
+): T[] {
   const query = foldedQuery(typed);
-  const found = containing(rows, query);
+  const found = search(rows, query);
   if (found.length > 0 || query.length < 2) return found;
   const abbreviated = rows.filter(({ words }) => abbreviation(words, query));
   const slipped = rows.filter(({ words }) => resembles(words, query));
   return [...new Set([...abbreviated, ...slipped])];
 }
 
-/** Ours: two scattered letters are in nearly every name. */
-const MIN_SCATTERED = 3;
+/** Ours: two letters are inside, or scattered over, nearly every name. */
+const MIN_INSIDE = 3;
+
+/** Like `containing`, for rows whose other texts are hidden: matches in the name come first, and words match from their start. */
+export const containingWords: Search = (rows, query) => {
+  const terms = query.split(/\s+/);
+  const isInName = ({ name }: SearchableText, term: string) =>
+    term.length < MIN_INSIDE ? wordStart(name, term) >= 0 : name.includes(term);
+  const found = containing(rows, query);
+  const byName = new Set(found.filter((row) => terms.every((term) => isInName(row, term))));
+  const byWords = found.filter(
+    (row) =>
+      !byName.has(row) && terms.every((term) => isInName(row, term) || wordStart(row.other, term) >= 0),
+  );
+  return [...byName, ...byWords];
+};
 
 /** Finds letters in order but apart, for users who would find nothing else. */
 export function findScattered<T extends SearchableText>(rows: readonly T[], typed: string): T[] {
@@ -22,7 +42,7 @@ export function findScattered<T extends SearchableText>(rows: readonly T[], type
 /** The first letter begins a word; each other one comes anywhere after the one before it. */
 function scattered(words: string, query: string): number[] | null {
   const [first = '', ...others] = query.replaceAll(' ', '');
-  if (others.length < MIN_SCATTERED - 1) return null;
+  if (others.length < MIN_INSIDE - 1) return null;
   let end = words.indexOf(` ${first}`) + 1;
   const found = [end];
   for (const letter of others) {
@@ -129,8 +149,28 @@ function places(folded: string, query: string): number[] {
 }
 
 function firstHit(folded: string, query: string): number {
+  const start = wordStart(folded, query);
+  return start < 0 ? folded.indexOf(query) : start;
+}
+
+/** -1 if no word begins with the query. */
+function wordStart(folded: string, query: string): number {
   for (let at = folded.indexOf(query); at >= 0; at = folded.indexOf(query, at + 1)) {
     if (at === 0 || /[^\p{L}\p{N}]/u.test(folded[at - 1] ?? '')) return at;
   }
-  return folded.indexOf(query);
+  return -1;
+}
+
+interface SearchedTexts {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly words?: string;
+}
+
+/** The words that the row was found by, if neither its label nor its hint shows them. */
+export function foundBy({ label, words = '', hint = '' }: SearchedTexts, typed: string): string | undefined {
+  const query = foldedQuery(typed);
+  const has = (text: string) => wordStart(foldText(text), query) >= 0;
+  if (!query || has(hint) || matchedParts(label, query).some(({ isMatch }) => isMatch)) return undefined;
+  return words.split(', ').find(has);
 }

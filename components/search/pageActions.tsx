@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { PAGE_ICONS, PAGES, type PageIcon, type PageLink, type PageName, pageWords } from './pages';
 import type { SearchableAction } from './searchableActions';
-import { SETTINGS, type SettingRoute } from './settings';
+import { SETTINGS, type Setting, type SettingRoute } from './settings';
 
 export function pageIcon(icon: PageIcon) {
   const Icon = PAGE_ICONS[icon];
@@ -28,15 +28,21 @@ export const settingActions = (
   i18n: I18n,
   names: readonly PageName[],
   open: (route: PageName | SettingRoute) => void,
+  settings: readonly Setting[] = SETTINGS,
 ): Omit<SearchableAction, 'section'>[] =>
-  SETTINGS.filter(({ page }) => names.includes(page)).map(({ label, page, route = page, also }) => {
-    return {
-      id: `setting:${label.id}`,
-      label: i18n._(label),
-      words: also ? i18n._(also) : '',
-      hint: i18n._(PAGES[page].label),
-      icon: pageIcon(PAGES[page].icon),
-      isDestructive: route === 'delete-account',
-      run: () => open(route),
-    };
-  });
+  settings
+    .filter(({ page }) => names.includes(page))
+    .map(({ label, page, route = page, also }) => {
+      return {
+        id: `setting:${label.id}`,
+        label: i18n._(label),
+        words: [also ?? []]
+          .flat()
+          .map((text) => i18n._(text))
+          .join(', '),
+        hint: i18n._(PAGES[page].label),
+        icon: pageIcon(PAGES[page].icon),
+        isDestructive: route === 'delete-account',
+        run: () => open(route),
+      };
+    });

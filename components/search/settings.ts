@@ -9,9 +9,10 @@ export interface Setting {
   readonly page: PageName;
   readonly route?: SettingRoute;
   /** Searched, not shown. */
-  readonly also?: MessageDescriptor;
+  readonly also?: MessageDescriptor | readonly MessageDescriptor[];
 }
 
+/** In the popup's field and in the pages'; components/shell/paletteSettings.ts has more for the pages' alone. */
 export const SETTINGS: readonly Setting[] = [
   {
     label: /*i18n*/ { id: 'preferences.theme', message: 'Theme' },
@@ -30,7 +31,10 @@ export const SETTINGS: readonly Setting[] = [
   },
   {
     label: /*i18n*/ { id: 'preferences.backup', message: 'Backup' },
-    also: /*i18n*/ { id: 'search.also.backup', message: 'export, import, move to another computer' },
+    also: [
+      /*i18n*/ { id: 'search.also.backup', message: 'export, import, move to another computer' },
+      /*i18n*/ { id: 'preferences.backup.what', message: 'Servers and preferences' },
+    ],
     page: 'preferences',
   },
   {

@@ -9,7 +9,7 @@ import { Kbd } from '@/components/ui/Kbd';
 import { pointerMoved } from '@/components/ui/pointerMoved';
 import { toSearchable } from '@/lib/organizations/organizationSearch';
 import type { Organization } from '@/lib/organizations/schema';
-import { type PaletteRow, paletteRows, type Searchables } from './paletteRows';
+import { type PaletteRow, paletteRows, type Searchables, withoutSign } from './paletteRows';
 
 export interface PaletteProps extends Omit<Searchables, 'organizations'> {
   /** Those used last come first. */
@@ -171,7 +171,7 @@ function Results({ listId, search, showImages }: ResultsProps) {
                 isHighlighted={place === index}
                 onChoose={() => search.choose(row)}
                 onPoint={() => search.point(place)}
-                query={query.replace('>', '').trim()}
+                query={withoutSign(query)}
                 row={row}
                 showImages={showImages}
               />
@@ -227,7 +227,11 @@ function Result({ id, row, query, isHighlighted, showImages, onChoose, onPoint }
         <span className="min-w-0 truncate" title={label}>
           <MarkedText query={query} text={label} />
         </span>
-        {hint ? <bdi className="max-w-40 shrink-[9] truncate text-muted text-small">{hint}</bdi> : null}
+        {hint ? (
+          <bdi className="max-w-40 shrink-[9] truncate text-muted text-small">
+            <MarkedText query={query} text={hint} />
+          </bdi>
+        ) : null}
       </span>
       {isActive ? (
         <Check

@@ -18,6 +18,7 @@ import type { Invitation } from '@/lib/invitations/schema';
 import type { Organization } from '@/lib/organizations/schema';
 import type { NavLinks } from './navigation';
 import { isSearchable, type PaletteRow } from './paletteRows';
+import { PALETTE_SETTINGS } from './paletteSettings';
 
 export interface ActionFacts {
   readonly active: Connection | undefined;
@@ -51,7 +52,7 @@ export function palettePages(i18n: I18n, groups: readonly NavLinks[], go: Go): S
       : { id: `part:${key}`, label: i18n._(label), icon: pageIcon(icon), run: () => go(to) },
   );
   const names = links.map(({ key }) => key).filter(isPage);
-  const settings = settingActions(i18n, names, (name) => go({ name }));
+  const settings = settingActions(i18n, names, (name) => go({ name }), PALETTE_SETTINGS);
   return [...pages, ...settings].map((page) => ({ ...page, section: 'pages' }));
 }
 

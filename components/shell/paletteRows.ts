@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { foundRows, type ListRow } from '@/components/organizations/foundRows';
+import { foundBy } from '@/components/search/forgivingSearch';
 import type { SearchableAction } from '@/components/search/searchableActions';
 import { noteUse } from '@/components/search/usedActions';
 import type { SearchableOrganization } from '@/lib/organizations/organizationSearch';
@@ -12,7 +13,7 @@ export interface PaletteRow {
   readonly key: string;
   readonly group: PaletteGroup;
   readonly label: string;
-  /** The page of a setting, or an organization's slug. */
+  /** The page of a setting, what the row was found by, or an organization's slug. */
   readonly hint: string;
   readonly icon: ReactNode;
   readonly organization?: Organization;
@@ -53,13 +54,15 @@ export function paletteRows(all: Searchables, typed: string): PaletteRows {
     isUnread: false,
   });
   const isNothing = found.every((row) => row.kind === 'action' && row.isInstead);
-  const rows = found.flatMap((row) => toRow(row, all));
+  const rows = found.flatMap((row) => toRow(row, all, query));
   return { rows: isNothing ? rows : capped(rows), isNothing };
 }
 
-function toRow(row: ListRow, all: Searchables): PaletteRow[] {
+function toRow(row: ListRow, all: Searchables, query: string): PaletteRow[] {
   if (row.kind === 'organization') return [organizationRow(row.organization, all)];
-  return row.kind === 'action' ? [actionRow(row.action)] : [];
+  if (row.kind === 'slug') return [];
+  const { action } = row;
+  return [actionRow({ ...action, hint: foundBy(action, withoutSign(query)) ?? action.hint })];
 }
 
 function organizationRow(organization: Organization, { activeId, switchTo }: Searchables): PaletteRow {
@@ -116,6 +119,9 @@ function use({ id, run }: SearchableAction): void {
   noteUse(id);
   run();
 }
+
+/** What is searched for, without the sign that limits the search to actions. */
+export const withoutSign = (typed: string): string => typed.trim().replace(/^>\s*/, '');
 
 export const isSearchable = (typed: string): boolean =>
   typed.trim() !== '' && !typed.trimStart().startsWith('>');

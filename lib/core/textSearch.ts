@@ -48,10 +48,8 @@ function rankOf({ name, other, words }: SearchableText, query: string, terms: re
   if (name.startsWith(query)) return 0;
   if (words.includes(` ${query}`)) return 1;
   if (other.startsWith(query) || other.includes(`, ${query}`)) return 2;
-  if (name.includes(query) || other.includes(query)) return 3;
-  return terms.length > 1 && terms.every((term) => name.includes(term) || other.includes(term))
-    ? 4
-    : undefined;
+  if (name.includes(query)) return 3;
+  return terms.every((term) => name.includes(term) || other.includes(term)) ? 4 : undefined;
 }
 
 /** Best first; rows of the same rank keep their order. */

@@ -68,7 +68,7 @@ test.describe('a seller with payments', () => {
     await expect(rows.first()).toBeVisible();
 
     await test.step('a search without a match is cleared', async () => {
-      await reach(page, page.getByRole('searchbox', { name: 'Customer or product' }));
+      await reach(page, page.getByRole('searchbox', { name: 'Search by customer or product' }));
       await page.keyboard.type('no such customer');
       await press(page, 'Clear filters');
       await expect(rows.first()).toBeVisible();

@@ -57,7 +57,7 @@ test('the payments pages have no accessibility problem, and fit at 200 %', {
   await expectAccessible(page, 'metrics');
 
   await goTo(page, 'customers');
-  await page.getByRole('searchbox', { name: 'Name, email or customer ID' }).fill('volkov');
+  await page.getByRole('searchbox', { name: 'Search by name, email or customer ID' }).fill('volkov');
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
   await expectAccessible(page, 'customers');
   await page.getByRole('link', { name: /Dmitri Volkov/ }).click();

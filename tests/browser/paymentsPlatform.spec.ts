@@ -71,7 +71,7 @@ test('a payment and a customer lead to the platform’s dashboard, which learns 
     const lines = await savedLines(page, 'Export CSV');
     expect(lines[0]).toContain('unreadable');
     expect(lines.some((line) => line.includes('Dmitri Volkov'))).toBe(true);
-    await page.getByRole('searchbox', { name: 'Name, email or customer ID' }).fill('volkov');
+    await page.getByRole('searchbox', { name: 'Search by name, email or customer ID' }).fill('volkov');
     await page.getByRole('link', { name: /Dmitri Volkov/ }).click();
     await expect(
       page

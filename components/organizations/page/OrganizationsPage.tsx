@@ -72,7 +72,7 @@ export function OrganizationsPage(props: OrganizationsPageProps) {
         {list && organizations.length >= SEARCH_FROM ? (
           <FilterBar
             search={{
-              label: i18n._({ id: 'organizations.search', message: 'Search organizations' }),
+              label: i18n._({ id: 'organizations.search', message: 'Search by name or slug' }),
               onType: setQuery,
               value: query,
             }}

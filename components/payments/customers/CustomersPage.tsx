@@ -100,8 +100,8 @@ export function CustomersPage(props: PaymentPageProps) {
             search={{
               label:
                 value?.manages === false
-                  ? i18n._({ id: 'customers.search.name', message: 'Name or customer ID' })
-                  : i18n._({ id: 'customers.search', message: 'Name, email or customer ID' }),
+                  ? i18n._({ id: 'customers.search.name', message: 'Search by name or customer ID' })
+                  : i18n._({ id: 'customers.search', message: 'Search by name, email or customer ID' }),
               onType: customers.search,
               value: text,
             }}

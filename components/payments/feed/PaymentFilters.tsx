@@ -62,7 +62,7 @@ export function PaymentFilters({ filter, counts, loaded, isAwaiting, onChange }:
             }
       }
       search={{
-        label: i18n._({ id: 'payments.filter.text', message: 'Customer or product' }),
+        label: i18n._({ id: 'payments.filter.text', message: 'Search by customer or product' }),
         onType: (text) => onChange({ text }),
         value: filter.text,
       }}

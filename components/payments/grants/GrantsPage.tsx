@@ -130,7 +130,7 @@ function GrantList({ grants, organizationId, steps }: GrantListProps) {
           onChoose: (id) => grants.choose(GRANT_STATES.find((state) => state === id) ?? null),
         }}
         search={{
-          label: i18n._({ id: 'grants.search', message: 'Customer or benefit' }),
+          label: i18n._({ id: 'grants.search', message: 'Search by customer or benefit' }),
           onType: grants.type,
           value: grants.text,
         }}

@@ -152,7 +152,7 @@ function Session({ listening: { rows, type, chooseType }, url, secret }: Session
           label={i18n._({ id: 'listening.types', message: 'Events to forward' })}
           onChoose={chooseType}
           options={options}
-          placeholder={i18n._({ id: 'listening.types.search', message: 'Find a type' })}
+          placeholder={i18n._({ id: 'listening.types.search', message: 'Search by type' })}
           value={type}
         />
       </div>

@@ -102,6 +102,41 @@ describe('foundRows', () => {
     expect(keys('passk', false)).toEqual(['security']);
   });
 
+  it('ranks what an action is called before other words for it', () => {
+    offering(
+      offer('overview', 'Overview', { words: 'numbers, mentions' }),
+      offer('payments', 'Payments'),
+      offer('mentions', 'Mentions'),
+    );
+
+    expect(keys('ment', false)).toEqual(['mentions', 'payments', 'overview']);
+  });
+
+  it('finds no action by the inside of other words for it', () => {
+    offering(
+      offer('organizations', 'Organizations', { words: 'workspaces, companies' }),
+      offer('sign-in', 'Linked accounts', { words: 'social sign-in' }),
+    );
+
+    expect(keys('paces', false)).toEqual([]);
+    expect(keys('> paces', false)).toEqual([]);
+    expect(keys('sign', false)).toEqual(['sign-in']);
+    expect(keys('in', false)).toEqual(['sign-in']);
+  });
+
+  it('finds an action by two letters only where they begin a word', () => {
+    offering(
+      offer('backup', 'Backup'),
+      offer('two-factor', 'Two-factor authentication'),
+      offer('devices', 'Devices', { words: 'places, active sessions' }),
+      offer('account', 'Account menu'),
+    );
+
+    expect(keys('> ac', false)).toEqual(['account', 'devices']);
+    expect(keys('act', false)).toEqual(['two-factor', 'devices']);
+    expect(keys('> ac m', false)).toEqual(['account']);
+  });
+
   it('finds no action that only resembles the query beside an organization', () => {
     offering(offer('about', 'About Customers and Money in Europe'));
 

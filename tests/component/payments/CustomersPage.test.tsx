@@ -60,7 +60,7 @@ describe('CustomersPage', () => {
     const pause = holdTimers();
     const sent = await open(customersPage([], { manages: false }));
 
-    await type('Name or customer ID', 'ada');
+    await type('Search by name or customer ID', 'ada');
     await pause();
 
     expect(asked(sent).at(-1)).toEqual({ organizationId: 'o1', text: 'ada' });

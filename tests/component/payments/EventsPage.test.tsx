@@ -190,7 +190,7 @@ describe('EventsPage', () => {
 
     await press('Refunds');
     await choose('Period', 'Last 7 days');
-    await type('Customer or product', 'ada');
+    await type('Search by customer or product', 'ada');
     await pause();
 
     expect(feeds(sent).at(-1)).toMatchObject({
@@ -270,10 +270,10 @@ describe('EventsPage', () => {
     const pause = holdTimers();
     const sent = await open(feedPage([PAID]));
 
-    await paste('Customer or product', 'a'.repeat(300));
+    await paste('Search by customer or product', 'a'.repeat(300));
     await pause();
 
-    expect(field('Customer or product').value).toHaveLength(300);
+    expect(field('Search by customer or product').value).toHaveLength(300);
     expect(feeds(sent).at(-1)?.text).toBe('a'.repeat(200));
   });
 

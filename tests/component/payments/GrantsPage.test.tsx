@@ -37,7 +37,7 @@ describe('GrantsPage', () => {
     const sent = await open(ok({ grants: [], before: null }));
 
     await press('Failed');
-    await type('Customer or benefit', 'ada');
+    await type('Search by customer or benefit', 'ada');
     await pause();
 
     expect(asked(sent).at(-1)).toEqual({ organizationId: 'o1', state: 'failed', text: 'ada' });

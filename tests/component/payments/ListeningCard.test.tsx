@@ -65,7 +65,7 @@ async function chooseType(name: string) {
   Element.prototype.scrollTo = () => {};
   fireEvent.click(screen.getByRole('combobox', { name: 'Events to forward' }));
   await settled();
-  fireEvent.change(screen.getByRole('combobox', { name: 'Find a type' }), { target: { value: name } });
+  fireEvent.change(screen.getByRole('combobox', { name: 'Search by type' }), { target: { value: name } });
   await settled();
   fireEvent.click(screen.getByRole('option', { name }));
   await settled();

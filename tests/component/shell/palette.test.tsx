@@ -83,8 +83,13 @@ describe('the palette', () => {
   it.each([
     ['logout', 'Sign out'],
     ['log out', 'Sign out'],
-    ['revoke', 'Sign out a device…'],
+    ['> revoke', 'Sign out a device…'],
+    ['refunds', 'Payments'],
     ['dark', 'Theme'],
+    ['den', 'Density'],
+    ['compact', 'Density'],
+    ['sections', 'Popup'],
+    ['sounds', 'Mute sounds'],
     ['localhost', 'Servers'],
     ['2fa', 'Two-factor authentication'],
     ['password', 'Change password'],
@@ -97,6 +102,33 @@ describe('the palette', () => {
     await type(typed);
 
     expect(options()[0]?.startsWith(name)).toBe(true);
+  });
+
+  it.each([
+    ['dark', 'Themedark mode'],
+    ['avatar', 'Profileavatar'],
+    ['> revoke', 'Sign out a device…revoke'],
+  ])('shows by which word "%s" found something', async (typed, option) => {
+    await open();
+    await search();
+    await type(typed);
+
+    expect(options()[0]?.replace('↵', '')).toBe(option);
+    expect(screen.getByRole('option', { selected: true }).querySelector('bdi mark')).toBeTruthy();
+  });
+
+  it('has nothing for "me" whose reason isn’t shown', async () => {
+    await open();
+    await search();
+    await type('me');
+
+    const marked = screen
+      .getAllByRole('option')
+      .filter(({ textContent }) => !textContent?.startsWith('Find “'))
+      .map((option) => option.querySelector('mark')?.textContent?.toLowerCase());
+    expect(new Set(marked)).toEqual(new Set(['me']));
+    const pages = screen.getByText('Pages', { selector: 'p' });
+    expect(pages.nextElementSibling?.textContent).toMatch(/^Me/);
   });
 
   it('leads to the devices, of which one can be revoked', async () => {

@@ -101,7 +101,7 @@ describe('OrganizationsPage', () => {
     await open(many);
 
     expect(screen.getAllByRole('listitem').length).toBeLessThan(40);
-    await type('Search organizations', 'Company 2999');
+    await type('Search by name or slug', 'Company 2999');
 
     expect(screen.getByRole('link', { name: 'Company 2999' })).toBeTruthy();
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
