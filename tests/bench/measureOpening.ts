@@ -35,7 +35,7 @@ export const wake = (blank: Tab) =>
   });
 
 /** A click on the toolbar's icon opens this address: our worker writes the content of the first frame into it. */
-const popupAddress = (blank: Tab): Promise<string> => blank.evaluate(() => chrome.action.getPopup({}));
+export const popupAddress = (blank: Tab): Promise<string> => blank.evaluate(() => chrome.action.getPopup({}));
 
 async function open({ tab, settle }: Stage, { heading }: Popup, address: string): Promise<Opening> {
   await settle();
