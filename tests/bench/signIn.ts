@@ -56,7 +56,7 @@ async function visit(page: Page, { extensionId, organizations }: Newcomer): Prom
 export async function arriveAll(
   endpoint: string,
   newcomers: readonly Newcomer[],
-  others: readonly string[],
+  others: readonly string[] = [],
 ): Promise<void> {
   const browser = await chromium.connectOverCDP(endpoint);
   try {
