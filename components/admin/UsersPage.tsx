@@ -53,6 +53,7 @@ export function UsersPage(props: UsersPageProps) {
   const users = useUsers();
   const { value: permissions, error: permissionError } = useRead('admin.permissions', null);
   const may = (permission: AdminPermission) => permissions?.includes(permission) ?? false;
+  const mayIsKnown = permissions !== undefined || permissionError !== null;
   const steps = useOptionsSteps(connection);
   const [isCreating, setCreating] = useState(false);
   const total = users.page?.total ?? null;
@@ -75,9 +76,7 @@ export function UsersPage(props: UsersPageProps) {
         >
           <Trans id="label.users" message="Users" />
         </PageHeading>
-        <div
-          className={`flex flex-wrap items-center gap-2 ${permissions || permissionError ? '' : 'invisible'}`}
-        >
+        <div className={`flex flex-wrap items-center gap-2 ${mayIsKnown ? '' : 'invisible'}`}>
           <ExportUsers question={users.question} steps={steps} />
           {may('user:create') ? (
             <Button onClick={() => setCreating(true)} variant="primary">
@@ -88,7 +87,14 @@ export function UsersPage(props: UsersPageProps) {
         </div>
       </div>
       {isCreating ? <CreateUser onClose={() => setCreating(false)} roles={roles} steps={steps} /> : null}
-      <UserList {...props} may={may} roles={roles} steps={steps} users={users} />
+      {/* What may be done to a user takes room in the row. */}
+      <UserList
+        {...props}
+        may={may}
+        roles={roles}
+        steps={steps}
+        users={mayIsKnown ? users : { ...users, page: undefined }}
+      />
     </>
   );
 }

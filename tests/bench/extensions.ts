@@ -41,12 +41,16 @@ function identify(folder: string): Extension {
   return { folder, id };
 }
 
-/** One browser can load two of the builds, one of them with another id. */
-export function switchyard(parent: string, identity: 'own' | 'other'): Extension {
-  const folder = join(parent, `switchyard-${identity}`);
+function copyTo(folder: string): void {
   const copy = copyOfBuild(HOSTS);
   cpSync(copy, folder, { recursive: true });
   rmSync(copy, { recursive: true });
+}
+
+/** One browser can load two of the builds, one of them with another id. */
+export function switchyard(parent: string, identity: 'own' | 'other'): Extension {
+  const folder = join(parent, `switchyard-${identity}`);
+  copyTo(folder);
   prepare(folder);
   return identity === 'own' ? { folder, id: EXTENSION_ID } : identify(folder);
 }
@@ -66,6 +70,16 @@ export async function emptyPopup(parent: string): Promise<Extension> {
     },
   });
   prepare(folder);
+  return identify(folder);
+}
+
+/** The build with the popup of `empty`: whatever its opening takes longer than that is up to our worker. */
+export function emptyPopupOfOurs(parent: string, empty: Extension): Extension {
+  const folder = join(parent, 'emptyPopupOfOurs');
+  copyTo(folder);
+  for (const name of ['popup.html', 'popup.js', 'probe.js', 'blank.html']) {
+    cpSync(join(empty.folder, name), join(folder, name));
+  }
   return identify(folder);
 }
 

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ROUNDS } from './interleave.ts';
-import type { Stage } from './stage.ts';
+import { popupAddress } from './measureOpening.ts';
+import { openBlank, type Stage } from './stage.ts';
+import type { Tab } from './tab.ts';
 
 /** Ours: a key without effect by then is lost. */
 const LOST_AFTER_MS = 5_000;
@@ -28,10 +30,10 @@ function noteNames(): void {
  * Milliseconds from a digit, pressed as soon as the first script runs, to the name that it chose; null if the key was
  * lost.
  */
-async function pressEarly({ tab, few, settle }: Stage): Promise<number | null> {
+async function pressEarly({ tab, few, settle }: Stage, blank: Tab): Promise<number | null> {
   await settle();
   await tab.open('about:blank');
-  await tab.send('Page.navigate', { url: `chrome-extension://${few.id}/popup.html` });
+  await tab.send('Page.navigate', { url: await popupAddress(blank) });
   // The browser doesn't show a page before its first script, so no key can reach it earlier.
   while (!(await tab.evaluate(() => 'firstPaint' in globalThis).catch(() => false))) await pause(1);
   const pressedAt = Date.now();
@@ -55,13 +57,15 @@ async function pressEarly({ tab, few, settle }: Stage): Promise<number | null> {
 
 export async function measureEarlyKey(stage: Stage): Promise<(number | null)[]> {
   const { tab, few } = stage;
+  const blank = await openBlank(stage, few);
   await tab.toFront();
   const { identifier } = await tab.send<{ identifier: string }>('Page.addScriptToEvaluateOnNewDocument', {
     source: `(${String(noteNames)})()`,
   });
   few.server.log.clear();
   const samples: (number | null)[] = [];
-  for (let round = 0; round < ROUNDS.kept; round += 1) samples.push(await pressEarly(stage));
+  for (let round = 0; round < ROUNDS.kept; round += 1) samples.push(await pressEarly(stage, blank));
   await tab.send('Page.removeScriptToEvaluateOnNewDocument', { identifier });
+  await blank.close();
   return samples;
 }

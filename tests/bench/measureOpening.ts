@@ -35,7 +35,7 @@ export const wake = (blank: Tab) =>
   });
 
 /** A click on the toolbar's icon opens this address: our worker writes the content of the first frame into it. */
-const popupAddress = (blank: Tab): Promise<string> => blank.evaluate(() => chrome.action.getPopup({}));
+export const popupAddress = (blank: Tab): Promise<string> => blank.evaluate(() => chrome.action.getPopup({}));
 
 async function open({ tab, settle }: Stage, { heading }: Popup, address: string): Promise<Opening> {
   await settle();
@@ -48,7 +48,7 @@ async function open({ tab, settle }: Stage, { heading }: Popup, address: string)
 /** The process and the worker of each extension are running, and the popup is a page in a tab. */
 export async function measureOpening(stage: Stage) {
   const blanks = await Promise.all(
-    [stage.empty, stage.few, stage.many].map((popup) => openBlank(stage, popup)),
+    [stage.empty, stage.few, stage.many, stage.emptyOfOurs].map((popup) => openBlank(stage, popup)),
   );
   await stage.tab.toFront();
   const sampler = (popup: Popup, blank: Tab | undefined) => async () => {
@@ -61,6 +61,7 @@ export async function measureOpening(stage: Stage) {
       empty: sampler(stage.empty, blanks[0]),
       few: sampler(stage.few, blanks[1]),
       many: sampler(stage.many, blanks[2]),
+      emptyOfOurs: sampler(stage.emptyOfOurs, blanks[3]),
     },
     ROUNDS.keptOfOpenings,
   );

@@ -49,17 +49,21 @@ async function visit(page: Page, { extensionId, organizations }: Newcomer): Prom
   }
 }
 
-/** Connects, signs in and switches once, through the real pages. Playwright disconnects before anything is measured. */
-export async function arriveAll(endpoint: string, newcomers: readonly Newcomer[]): Promise<void> {
+/**
+ * Connects, signs in and switches once, through the real pages, and closes those of the others. Playwright disconnects
+ * before anything is measured.
+ */
+export async function arriveAll(
+  endpoint: string,
+  newcomers: readonly Newcomer[],
+  others: readonly string[] = [],
+): Promise<void> {
   const browser = await chromium.connectOverCDP(endpoint);
   try {
     const [context] = browser.contexts();
     if (!context) throw new Error('Chromium has no window.');
     context.setDefaultTimeout(STEP_TIMEOUT_MS);
-    await installed(
-      context,
-      newcomers.map(({ extensionId }) => extensionId),
-    );
+    await installed(context, [...newcomers.map(({ extensionId }) => extensionId), ...others]);
     for (const newcomer of newcomers) {
       const page = await context.newPage();
       await connectAndSignIn(page, newcomer);

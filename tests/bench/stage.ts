@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ReferenceServer, startReferenceServer } from '../server/createReferenceServer.ts';
 import { type BenchBrowser, startBrowser } from './browser.ts';
-import { type Extension, emptyPopup, emptyWorker, switchyard } from './extensions.ts';
+import { type Extension, emptyPopup, emptyPopupOfOurs, emptyWorker, switchyard } from './extensions.ts';
 import { arriveAll } from './signIn.ts';
 import { openTab, type Tab } from './tab.ts';
 
@@ -19,6 +19,8 @@ export interface Account extends Popup {
 export interface Stage {
   readonly browser: BenchBrowser;
   readonly empty: Popup;
+  /** The same popup, in an extension with our worker. */
+  readonly emptyOfOurs: Popup;
   readonly few: Account;
   readonly many: Account;
   readonly emptyWorker: Extension;
@@ -36,6 +38,9 @@ const ORGANIZATIONS = {
   few: ['Dune Audio', 'Acme Instruments'],
   many: ['Organization 4999', 'Organization 2501'],
 } as const;
+
+/** As in peers/emptyPopup/main.tsx. */
+const EMPTY_HEADING = 'Acme Inc';
 
 /** Ours: longer than any pause between the requests of one refresh. */
 const QUIET_MS = 200;
@@ -78,7 +83,7 @@ async function hasWorkers({ cdp }: BenchBrowser): Promise<boolean> {
   return targetInfos.some(({ type }) => type === 'service_worker');
 }
 
-/** One browser has everything to be measured: two empty extensions and two Switchyards. */
+/** One browser has everything to be measured: two empty extensions, two Switchyards, and one with an empty popup. */
 export async function openStage(): Promise<Stage> {
   const cleanup: (() => unknown)[] = [];
   const close = async () => {
@@ -87,8 +92,10 @@ export async function openStage(): Promise<Stage> {
   try {
     const folder = mkdtempSync(join(tmpdir(), 'switchyard-bench-'));
     cleanup.push(() => rmSync(folder, { recursive: true, force: true }));
+    const empty = await emptyPopup(folder);
     const extensions = {
-      empty: await emptyPopup(folder),
+      empty,
+      emptyOfOurs: emptyPopupOfOurs(folder, empty),
       few: switchyard(folder, 'own'),
       many: switchyard(folder, 'other'),
       emptyWorker: emptyWorker(folder),
@@ -100,16 +107,18 @@ export async function openStage(): Promise<Stage> {
     );
     const browser = await startBrowser(Object.values(extensions), join(folder, 'profile'));
     cleanup.push(() => browser.close());
-    await arriveAll(browser.endpoint, [
-      newcomer(extensions.few, servers.few, 'few'),
-      newcomer(extensions.many, servers.many, 'many'),
-    ]);
+    await arriveAll(
+      browser.endpoint,
+      [newcomer(extensions.few, servers.few, 'few'), newcomer(extensions.many, servers.many, 'many')],
+      [extensions.emptyOfOurs.id],
+    );
     const tab = await openTab(browser.cdp);
     await tab.send('ServiceWorker.enable');
 
     return {
       browser,
-      empty: { ...extensions.empty, heading: 'Acme Inc' },
+      empty: { ...extensions.empty, heading: EMPTY_HEADING },
+      emptyOfOurs: { ...extensions.emptyOfOurs, heading: EMPTY_HEADING },
       few: { ...extensions.few, heading: ORGANIZATIONS.few[1], server: servers.few },
       many: { ...extensions.many, heading: ORGANIZATIONS.many[1], server: servers.many },
       emptyWorker: extensions.emptyWorker,

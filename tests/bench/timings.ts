@@ -51,25 +51,30 @@ function openings(how: string, { empty, few, many }: Popups<number>, hasBudget: 
   ];
 }
 
-const mapped = (popups: Popups<Opening>, pick: (sample: Opening) => number): Popups<number> => ({
-  empty: popups.empty.map(pick),
-  few: popups.few.map(pick),
-  many: popups.many.map(pick),
-});
+type OpeningsInTab = Awaited<ReturnType<typeof measureOpening>>;
+
+function inTabUntil(
+  how: string,
+  { empty, emptyOfOurs, few, many }: OpeningsInTab,
+  pick: (sample: Opening) => number,
+  hasBudget: boolean,
+): Timing[] {
+  const popups = { empty: empty.map(pick), few: few.map(pick), many: many.map(pick) };
+  return [
+    ...openings(how, popups, hasBudget),
+    {
+      what: `${how}: empty React popup with Switchyard's worker`,
+      samples: emptyOfOurs.map(pick),
+      against: { what: 'the empty popup', samples: popups.empty },
+    },
+  ];
+}
 
 async function inTab(stage: Stage): Promise<Timing[]> {
   const samples = await measureOpening(stage);
   return [
-    ...openings(
-      'as a page, painted',
-      mapped(samples, ({ painted }) => painted),
-      true,
-    ),
-    ...openings(
-      'as a page, text in the document',
-      mapped(samples, ({ inDocument }) => inDocument),
-      false,
-    ),
+    ...inTabUntil('as a page, painted', samples, ({ painted }) => painted, true),
+    ...inTabUntil('as a page, text in the document', samples, ({ inDocument }) => inDocument, false),
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { eventsUntil } from '../server/seeds/payments';
 import { createSeedWriter } from '../server/seeds/seedWriter';
 import { openRoute } from './fixtures/actions';
@@ -10,6 +10,18 @@ const COUNT = 400;
 const MOST_DRAWN = 70;
 
 const toEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+
+/** How many of its chips something else lies over. */
+const lyingOver = (chips: Locator): Promise<number> =>
+  chips.getByRole('button').evaluateAll(
+    (buttons) =>
+      buttons.filter((button) => {
+        const { left, top, height } = button.getBoundingClientRect();
+        const seen = document.elementFromPoint(left + 4, top + height / 2);
+        // Beyond the right edge a narrow window has more.
+        return seen !== null && !button.contains(seen);
+      }).length,
+  );
 
 test('a list of 400 payments draws those in sight, reaches the last, and keeps focus and place', async ({
   chromium,
@@ -44,6 +56,32 @@ test('a list of 400 payments draws those in sight, reaches the last, and keeps f
     await expect(last).toBeInViewport();
     expect(await last.getAttribute('aria-posinset')).toBe(await last.getAttribute('aria-setsize'));
     expect(await eventRows(page).count()).toBeLessThan(MOST_DRAWN);
+    await page.evaluate(() => window.scrollTo(0, 0));
+  });
+
+  await test.step('the filters and the names of the columns stay at the end, in a narrow window the chips', async () => {
+    const chips = page.getByRole('group', { name: 'Kind' });
+    const search = page.getByRole('searchbox', { name: 'Customer or product' });
+    const columns = page.locator('[data-columns]');
+    const last = page.getByRole('main').locator('section li').last();
+    const whole = { ratio: 1 };
+    await toEnd(page);
+    await expect(last).toBeInViewport();
+    for (const part of [search, chips, columns]) await expect(part).toBeInViewport(whole);
+    expect(await lyingOver(chips)).toBe(0);
+
+    await page.setViewportSize({ width: 420, height: 800 });
+    // Rows on two lines are higher than those that aren't drawn yet are taken for.
+    await expect(async () => {
+      await toEnd(page);
+      await expect(last).toBeInViewport({ timeout: 1_000 });
+    }).toPass();
+    await expect(chips).toBeInViewport(whole);
+    expect(await lyingOver(chips)).toBe(0);
+    await expect(search).not.toBeInViewport();
+    await expect(columns).toBeHidden();
+
+    await page.setViewportSize({ width: 1280, height: 800 });
     await page.evaluate(() => window.scrollTo(0, 0));
   });
 
@@ -102,5 +140,22 @@ test('a list of 400 payments draws those in sight, reaches the last, and keeps f
     await expect(opened).toBeInViewport();
     expect(await opened.innerText()).toBe(name);
     expect((await opened.boundingBox())?.y).toBe(before);
+  });
+
+  await test.step('below the bar of an impersonation too', async () => {
+    const worker = await chromium.worker();
+    await worker.evaluate(async (key) => {
+      const { [key]: seen } = await chrome.storage.session.get(key);
+      // Safe: the worker stores it so for whoever is signed in.
+      const { state } = seen as { state: { session: object } };
+      const session = { ...state.session, impersonated: true };
+      await chrome.storage.session.set({ [key]: { ...Object(seen), state: { ...state, session } } });
+    }, 'snapshot.session');
+    const bar = page.getByRole('button', { name: 'Stop impersonating' });
+    await expect(bar).toBeVisible();
+    await toEnd(page);
+    const top = (await page.getByRole('searchbox', { name: 'Customer or product' }).boundingBox())?.y;
+    const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {};
+    expect(top).toBeGreaterThanOrEqual(y + height);
   });
 });

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Page, test } from '@playwright/test';
 import {
@@ -13,8 +13,9 @@ import { settledPicture } from './settledPicture';
 
 /**
  * Every screen of the gallery, in one state, in every look that a seller may have it in. `npm run test:all` draws them
- * anew and fails where one differs from what is committed: look at it, and commit it where the change is meant. The other states are held by
- * rules instead (gallery.spec.ts): pictures of all of them would be over 200 MB.
+ * anew, removes those that have no scene any more, and fails where that differs from what is committed: look at it, and
+ * commit it where the change is meant. The other states are held by rules instead (gallery.spec.ts): pictures of all of
+ * them would be over 200 MB.
  */
 
 const PICTURES = resolve(import.meta.dirname, 'gallery');
@@ -130,6 +131,7 @@ test('scenes of the gallery', async () => {
   // Every script is there before the first picture.
   const all = await scenes(page);
   for (const { query } of all) await showScene(page, query);
+  const drawn = new Set<string>();
   for (const { name, query, looks } of all) {
     for (const { width, ...look } of looks) {
       await page.setViewportSize(width ? { width, height: 800 } : { width: 380, height: 600 });
@@ -146,8 +148,13 @@ test('scenes of the gallery', async () => {
         .replaceAll(/[ ,%’]+/g, '-');
       const picture = await settledPicture(devTools);
       const path = resolve(PICTURES, `${file}.webp`);
+      drawn.add(path);
       if (!(await isKept(page, path, picture))) writeFileSync(path, picture);
     }
+  }
+  for (const name of readdirSync(PICTURES)) {
+    const path = resolve(PICTURES, name);
+    if (!drawn.has(path)) rmSync(path);
   }
   await browser.close();
 });

@@ -91,7 +91,7 @@ export function PaymentList(props: PaymentListProps) {
           today={today}
         />
       ) : null}
-      <div className="top-13 z-5 contents @table:has-data-columns:-mb-4 @table:sticky @table:-mx-1 @table:grid @table:grid-cols-1 @table:gap-3 @table:bg-canvas @table:px-1 @table:pt-1 md:top-0">
+      <div className="top-[calc(52px+var(--bar))] z-5 contents @table:has-data-columns:-mb-4 @table:sticky @table:-mx-1 @table:grid @table:grid-cols-1 @table:gap-3 @table:bg-canvas @table:px-1 @table:pt-1 md:top-(--bar)">
         <PaymentFilters
           key={organizationId}
           loaded={rows}

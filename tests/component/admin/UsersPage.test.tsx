@@ -33,6 +33,16 @@ describe('UsersPage', () => {
     expect(screen.getByText('You')).toBeTruthy();
   });
 
+  it('shows the users once it is known what may be done to them, which takes room in their rows', async () => {
+    const permissions = Promise.withResolvers<ReturnType<typeof ok>>();
+    await open({ 'admin.permissions': () => permissions.promise as never });
+    expect(screen.queryByText('noor@acme.dev')).toBeNull();
+
+    permissions.resolve(ok(['user:list', 'user:ban']));
+    await settled();
+    expect(screen.getByText('noor@acme.dev')).toBeTruthy();
+  });
+
   it('has badges only for roles beside the one of every user', async () => {
     await open();
 
