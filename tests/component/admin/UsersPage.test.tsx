@@ -35,7 +35,7 @@ describe('UsersPage', () => {
 
   it('shows the users once it is known what may be done to them, which takes room in their rows', async () => {
     const permissions = Promise.withResolvers<ReturnType<typeof ok>>();
-    await open({ 'admin.permissions': () => permissions.promise as never });
+    await open({ 'admin.permissions': () => permissions.promise });
     expect(screen.queryByText('noor@acme.dev')).toBeNull();
 
     permissions.resolve(ok(['user:list', 'user:ban']));
