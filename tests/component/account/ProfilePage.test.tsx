@@ -7,6 +7,7 @@ import { stored } from '@/tests/storedState';
 import { holdTimers } from '../form/pauses';
 import { descriptionOf, field, press, type } from '../form/steps';
 import { settled, store } from '../shell/optionsPage';
+import { LEFT } from '../shell/stored';
 import { openAccountPage, signedInAs } from './accountPage';
 
 describe('ProfilePage', () => {
@@ -210,6 +211,19 @@ describe('ProfilePage', () => {
     const before = drafts();
 
     await store({ connections: { list: [], activeId: null } });
+    await settled();
+
+    expect(screen.queryByLabelText('Name')).toBeNull();
+    expect(drafts()).toBe(before);
+  });
+
+  it('keeps nothing of what was typed once the user has signed out elsewhere', async () => {
+    const sent = await openAccountPage('#/profile');
+    const drafts = () => sent.filter(({ name }) => name === 'drafts.save').length;
+    await type('Name', 'Marta K.');
+    const before = drafts();
+
+    await store({ heads: {}, session: LEFT });
     await settled();
 
     expect(screen.queryByLabelText('Name')).toBeNull();
