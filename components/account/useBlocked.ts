@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { useActsAs } from '@/components/sessions/useActsAs';
+import { useActingText, useActsAs } from '@/components/sessions/useActsAs';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { blockedText, readingError } from '@/lib/connections/blockedText';
 import type { Connection } from '@/lib/connections/schema';
@@ -22,10 +22,10 @@ export function useBlocked(connection: Connection): Blocked {
   const { i18n } = useLingui();
   const snapshot = useStoredValue(sessionSnapshot);
   const name = useActsAs(connection);
+  const acting = useActingText(connection);
   const stale = snapshot ? readingError(connection, snapshot, null) : null;
   const blocked = blockedText(i18n, connection, stale);
   if (connection.trust === 'untrusted') return { stale, reason: { kind: 'untrusted' }, blocked };
   if (name === null) return { stale, reason: null, blocked };
-  const acting = i18n._({ id: 'popup.impersonated', message: 'Acting as {name}', values: { name } });
   return { stale, reason: { kind: 'impersonated', name }, blocked: blocked ?? acting };
 }

@@ -76,20 +76,43 @@ const NONE = [] as const;
 /** The message of a field that was saved elsewhere since it was edited. */
 const CHANGED_ELSEWHERE = 'changed-elsewhere';
 
-/** Returns what finds the edited fields whose saved value isn't the one that the user began with; each is found once. */
+/**
+ * Returns what finds the edited fields whose saved value is neither the one that the user began with nor the one that was
+ * sent from here last; each is found once.
+ */
 function useOverwritten<V extends FormValues>(
   saved: V,
   dirty: Readonly<Record<string, unknown>>,
   shared: readonly Path<V>[],
 ): (values: V) => Path<V>[] {
   const [before] = useState(() => new Map<string, unknown>(shared.map((name) => [name, saved[name]])));
+  const [sent] = useState(() => new Map<string, unknown>());
   useEffect(() => {
     for (const name of shared) if (!dirty[name]) before.set(name, saved[name]);
   });
   return (values) => {
-    const found = shared.filter((name) => before.get(name) !== saved[name] && values[name] !== saved[name]);
+    const found = shared.filter(
+      (name) => ![before.get(name), sent.get(name), values[name]].includes(saved[name]),
+    );
     for (const name of found) before.set(name, saved[name]);
+    if (found.length === 0) for (const name of shared) sent.set(name, values[name]);
     return found;
+  };
+}
+
+/** Returns what puts back the texts that the user has typed since. */
+function keepingTyped<V extends FormValues>(fields: UseFormReturn<V, unknown, V>): () => () => void {
+  const begun = fields.getValues();
+  return () => {
+    // Safe: a form's values are under the names of its fields.
+    const now = Object.entries(fields.getValues()) as [Path<V>, PathValue<V, Path<V>>][];
+    const typed = now.filter(
+      ([name, value]) =>
+        typeof value === 'string' && value !== begun[name] && fields.getFieldState(name).isDirty,
+    );
+    return () => {
+      for (const [name, value] of typed) fields.setValue(name, value, { shouldDirty: true });
+    };
   };
 }
 
@@ -108,6 +131,7 @@ function useSubmit<V extends FormValues, T>(
       isSubmitting.current = false;
     };
     const permission = askPermission?.(fields.getValues());
+    const findTyped = keepingTyped(fields);
     const run = async (values: V) => {
       const overwritten = findOverwritten(values);
       if (overwritten.length > 0) {
@@ -119,7 +143,9 @@ function useSubmit<V extends FormValues, T>(
         permission && !(await permission) ? fail('permission-denied') : send(values),
       );
       release();
+      const putBack = findTyped();
       await settle(result, values);
+      if (result.ok) putBack();
     };
     void fields.handleSubmit(run)().finally(release);
   };

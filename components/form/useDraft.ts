@@ -6,6 +6,7 @@ import { call } from '@/lib/core/command/call';
 import { isDraftable } from '@/lib/drafts/rules';
 import type { DraftForm, DraftValues } from '@/lib/drafts/schema';
 import { drafts } from '@/lib/drafts/state';
+import { sessionSnapshot } from '@/lib/sessions/state';
 import type { CommandForm, FormValues } from './useCommandForm';
 import { useDraftSaving } from './useDraftSaving';
 
@@ -34,9 +35,15 @@ export const keepable = (typed: Readonly<Record<string, string | undefined>>): D
     ),
   );
 
-/** What was typed isn't kept longer than its server. */
-export const isServerSaved = (connectionId: string): boolean =>
-  keptValue(connections)?.list.some(({ id }) => id === connectionId) ?? true;
+function hasLeft(connectionId: string): boolean {
+  const session = keptValue(sessionSnapshot);
+  if (session?.connectionId !== connectionId) return false;
+  return session.state.phase === 'signed-out' && session.state.reason === 'left';
+}
+
+/** What was typed isn't kept longer than its server, nor after the user has signed out there. */
+export const mayKeep = (connectionId: string): boolean =>
+  (keptValue(connections)?.list.some(({ id }) => id === connectionId) ?? true) && !hasLeft(connectionId);
 
 export function useDraft<V extends FormValues, T>(
   { fields, values, reset }: Pick<CommandForm<V, T>, 'fields' | 'values' | 'reset'>,
@@ -74,7 +81,7 @@ export function useDraft<V extends FormValues, T>(
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stamp changes with what is typed.
   const save = useCallback(() => {
-    if (user !== null && serverId !== null && !isServerSaved(serverId)) return;
+    if (user !== null && serverId !== null && !mayKeep(serverId)) return;
     void call('drafts.save', { form, values: { ...latest.current, ...(user !== null && { user }) } });
   }, [form, stamp, user, serverId]);
   const unsaved = edited.length > 0 ? save : null;

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { DevicesSection } from '@/components/sessions/devices/DevicesSection';
+import { useActingText } from '@/components/sessions/useActsAs';
 import { hadPayments } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import type { PopupSection } from '@/lib/preferences/popupSections';
@@ -21,9 +22,10 @@ export interface PopupSectionsProps {
 
 export function PopupSections({ activeId, sections, blocked, banner, ...account }: PopupSectionsProps) {
   const failure = banner?.kind === 'stale' ? banner.error : null;
+  const acting = useActingText(account.connection);
   return sections.map((section) => {
     if (section === 'devices') {
-      return <DevicesSection blocked={blocked} failure={failure} key={section} {...account} />;
+      return <DevicesSection blocked={blocked ?? acting} failure={failure} key={section} {...account} />;
     }
     if (section === 'payments') {
       return (

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import type { Connection } from '@/lib/connections/schema';
 import { elsewhere } from '@/lib/elsewhere/state';
@@ -13,4 +14,12 @@ export function useActsAs({ id }: Connection): string | null {
   return state.phase === 'signed-in' && state.session.impersonated
     ? state.user.email || state.user.name
     : null;
+}
+
+/** Why an administrator who acts as a user can't change something; undefined if nobody acts as another. */
+export function useActingText(connection: Connection): string | undefined {
+  const { i18n } = useLingui();
+  const name = useActsAs(connection);
+  if (name === null) return undefined;
+  return i18n._({ id: 'popup.impersonated', message: 'Acting as {name}', values: { name } });
 }

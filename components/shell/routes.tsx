@@ -82,7 +82,9 @@ export const routes = {
     title: /*i18n*/ { id: 'action.sign-up', message: 'Create an account' },
     guard: signedOut,
     stage: 'narrow',
-    page: ({ connection }): ReactNode => <SignUpPage connection={connection} />,
+    page: ({ connection }): ReactNode => (
+      <SignUpPage connection={connection} notice={<EndsOthersNotice connection={connection} />} />
+    ),
   }),
   'forgot-password': serverPage({
     title: /*i18n*/ { id: 'label.forgot-password', message: 'Reset your password' },

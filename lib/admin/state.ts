@@ -1,5 +1,6 @@
 import * as z from '@/lib/core/lazyZod';
 import { state } from '@/lib/core/state/definition';
+import { withoutPrototype } from '@/lib/core/withoutPrototype';
 
 /** What the server reported about an account in this role. `askedAt`: epoch milliseconds. */
 const standingSchema = z.object({
@@ -9,7 +10,7 @@ const standingSchema = z.object({
 });
 export type Standing = z.output<typeof standingSchema>;
 
-const standingsSchema = z.record(z.string(), z.record(z.string(), standingSchema));
+const standingsSchema = z.record(z.string(), z.record(z.string(), standingSchema).check(withoutPrototype));
 export type Standings = z.output<typeof standingsSchema>;
 
 /** By connection id, then by user id. */

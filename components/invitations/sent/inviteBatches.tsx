@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
-import { isServerSaved, keepable } from '@/components/form/useDraft';
+import { keepable, mayKeep } from '@/components/form/useDraft';
 import { call } from '@/lib/core/command/call';
 import type { AppErrorCode } from '@/lib/core/errorCode';
 import type { AppError, Result } from '@/lib/core/result';
@@ -30,7 +30,7 @@ export const unsentAddresses = ({ outcomes }: InviteBatch): string =>
 /** Runs also while the form isn't shown, so a later page of the same browser session has what wasn't sent. */
 function keepDraft(scope: string, batch: InviteBatch): void {
   const { roles, teamId, connectionId } = batch.input;
-  if (!isServerSaved(connectionId)) return;
+  if (!mayKeep(connectionId)) return;
   const emails = unsentAddresses(batch);
   const values = keepable({ emails, roles: roles.join(','), team: teamId ?? '' });
   void call('drafts.keepUnsent', { scope, values: emails ? values : null });

@@ -5,13 +5,13 @@ import { call } from '@/lib/core/command/call';
 import { ok } from '@/lib/core/result';
 
 /** Marks the events as read on every device of the user. */
-export function useMarkRead(organizationId: string, onMarked?: () => Promise<unknown>) {
+export function useMarkRead(organizationId: string, onMarked: (through: string) => Promise<unknown>) {
   const { isBusy, error, run } = useAction<null>();
 
   /** `through` is the cursor of the newest event that was seen. */
   async function mark(through: string) {
     const marked = await run(() => call('payments.markRead', { organizationId, through }));
-    if (marked.ok) await onMarked?.();
+    if (marked.ok) await onMarked(through);
   }
 
   return { isBusy, error, mark };

@@ -7,10 +7,12 @@ import { momentOfToday } from '@/components/payments/todayTotals';
 import { ask } from '@/components/reading/queries';
 import { usePages } from '@/components/reading/usePages';
 import { useInvalidate, useInvalidateOn, useRead } from '@/components/reading/useReading';
+import { keptValue } from '@/components/snapshot/useStoredValue';
 import { useNow } from '@/components/ui/useNow';
 import { foldEvents, isUnread } from '@/lib/payments/events/foldEvents';
 import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
 import type { Payments } from '@/lib/payments/schema';
+import { payments } from '@/lib/payments/state';
 import { ExportButton } from './ExportButton';
 import { FeedFailure } from './FeedFailure';
 import { FeedHeading, useChoosing } from './FeedHeading';
@@ -39,6 +41,10 @@ function newestUnread(
   return foldEvents(feed.events).some((row) => isUnread(row, readThrough)) ? newest : null;
 }
 
+/** Empty if the organization isn't followed, for example. */
+const storedMark = (organizationId: string): string =>
+  keptValue(payments)?.organizations.find((one) => one.organizationId === organizationId)?.readThrough ?? '';
+
 export function EventsPage(props: EventsPageProps) {
   const { connection, userId, organization, known, linkedId } = props;
   const { id } = organization;
@@ -52,9 +58,10 @@ export function EventsPage(props: EventsPageProps) {
   const feed = usePages('payments.feed', { question: narrowing.question, withNewest, withOlder });
   useCatchUp(feed.value, stored && [stored]);
   const invalidate = useInvalidate();
-  // Of an organization that is followed the worker stores the mark, and `newest` changes.
-  const isFollowed = stored?.availability === 'present';
-  const marking = useMarkRead(id, isFollowed ? undefined : () => invalidate('payments.feed'));
+  const marking = useMarkRead(id, async (through) => {
+    // Once the worker has stored the mark, `newest` changes.
+    if (storedMark(id) < through) await invalidate('payments.feed');
+  });
   // The stored events are newer than what this page has read.
   useInvalidateOn(props.newest, 'payments.summary', 'payments.feed');
   // If both readings fail for one reason, it is shown once.

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react';
 import { MailCheck } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
@@ -12,7 +12,12 @@ import { PageHeading } from '@/components/ui/PageHeading';
 import type { Connection } from '@/lib/connections/schema';
 import { SignUpForm } from './SignUpForm';
 
-export function SignUpPage({ connection }: { readonly connection: Connection }) {
+interface SignUpPageProps {
+  readonly connection: Connection;
+  readonly notice: ReactNode;
+}
+
+export function SignUpPage({ connection, notice }: SignUpPageProps) {
   const steps = useOptionsSteps(connection);
   const [mailedTo, setMailedTo] = useState<string | null>(null);
   if (mailedTo) {
@@ -31,6 +36,7 @@ export function SignUpPage({ connection }: { readonly connection: Connection }) 
       >
         <Trans id="action.sign-up" message="Create an account" />
       </PageHeading>
+      {notice}
       <SignUpForm
         connection={connection}
         onDone={({ mustVerify, email }) => {

@@ -1,12 +1,13 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { fail, ok } from '@/lib/core/result';
+import { fail, ok, type Result } from '@/lib/core/result';
 import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
 import { stored } from '@/tests/storedState';
 import { holdTimers } from '../form/pauses';
 import { descriptionOf, field, press, type } from '../form/steps';
 import { settled, store } from '../shell/optionsPage';
+import { LEFT } from '../shell/stored';
 import { openAccountPage, signedInAs } from './accountPage';
 
 describe('ProfilePage', () => {
@@ -60,6 +61,39 @@ describe('ProfilePage', () => {
       name: 'account.updateProfile',
       input: { displayUsername: 'Marta of Acme' },
     });
+  });
+
+  /** Saves a name, and another one is typed before the server answers. */
+  async function typeWhileSaving(answer: Result<null>) {
+    const held = Promise.withResolvers<Result<null>>();
+    const sent = await openAccountPage('#/profile', {
+      answers: { 'account.updateProfile': () => held.promise },
+    });
+    await type('Name', 'Marta K.');
+    await press('Save');
+    await type('Name', 'Marta Krol');
+    await store({ session: signedInAs({ name: 'Marta K.' }) });
+    held.resolve(answer);
+    await settled();
+    return () => sent.filter(({ name }) => name === 'account.updateProfile').map(({ input }) => input);
+  }
+
+  it('keeps what was typed while it saved, to be saved next', async () => {
+    const saved = await typeWhileSaving(ok(null));
+    expect(field('Name').value).toBe('Marta Krol');
+    expect(screen.queryByText('Profile saved')).toBeNull();
+
+    await press('Save');
+
+    expect(saved()).toEqual([{ name: 'Marta K.' }, { name: 'Marta Krol' }]);
+  });
+
+  it('does not say that another window saved what it has sent itself', async () => {
+    const saved = await typeWhileSaving(fail('not-confirmed'));
+
+    await press('Save');
+
+    expect(saved()).toEqual([{ name: 'Marta K.' }, { name: 'Marta Krol' }]);
   });
 
   it('keeps what was typed where saving fails, with the reason at its field', async () => {
@@ -177,6 +211,19 @@ describe('ProfilePage', () => {
     const before = drafts();
 
     await store({ connections: { list: [], activeId: null } });
+    await settled();
+
+    expect(screen.queryByLabelText('Name')).toBeNull();
+    expect(drafts()).toBe(before);
+  });
+
+  it('keeps nothing of what was typed once the user has signed out elsewhere', async () => {
+    const sent = await openAccountPage('#/profile');
+    const drafts = () => sent.filter(({ name }) => name === 'drafts.save').length;
+    await type('Name', 'Marta K.');
+    const before = drafts();
+
+    await store({ heads: {}, session: LEFT });
     await settled();
 
     expect(screen.queryByLabelText('Name')).toBeNull();

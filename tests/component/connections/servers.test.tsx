@@ -408,13 +408,13 @@ describe('the saved servers', () => {
       );
     });
 
-    it('are named before a sign-in that ends their session', async () => {
+    it.each(['sign-in', 'sign-up'])('are named before a %s that ends their session', async (page) => {
       const connections = { list: [trusted, other, path], activeId: 'other' };
       const session = { ...SIGNED_OUT, connectionId: 'other' };
       await store({ connections, session, heads: { sandbox: headAt(4_000_000) } });
       workerAnswering();
 
-      await openOptionsPage('#/sign-in');
+      await openOptionsPage(`#/${page}`);
 
       expect(screen.getByText(/^Same host as/).textContent).toBe(
         'Same host as localhost:4400: signing in to one signs you out of the other.',

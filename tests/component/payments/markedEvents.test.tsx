@@ -57,6 +57,16 @@ describe('EventsPage', () => {
     expect(feeds(sent)).toHaveLength(2);
   });
 
+  it('reads the list again after a mark that did not fit into the browser’s storage', async () => {
+    const sent = await open(feedPage([PAID], { readThrough: cursorAt(8) }), {
+      'payments.markRead': ok(null),
+    });
+
+    await press('Mark all as read');
+
+    expect(feeds(sent)).toHaveLength(2);
+  });
+
   it('shows why events could not be marked as read, and tries again', async () => {
     const sent = await open(feedPage([PAID], { readThrough: cursorAt(8) }), {
       'payments.markRead': fail('offline'),

@@ -8,7 +8,7 @@ import { type Answers, workerAnswering } from '../shell/fakeExtension';
 import { settled } from '../shell/optionsPage';
 import { ACME } from '../shell/stored';
 import { openPopup } from './openPopup';
-import { activeIs } from './popupSeed';
+import { activeIs, impersonated } from './popupSeed';
 
 const SEEDS = {
   Offline: { session: activeIs('o1', { error: { code: 'offline' } }) },
@@ -84,5 +84,30 @@ describe.each(STATES)('a popup that can change nothing: %s', (why) => {
     expect(within(footer()).queryByText(why)).toBeNull();
     expect(footer().querySelector('.bg-warn')).not.toBeNull();
     expect(footer().querySelector('.bg-good')).toBeNull();
+  });
+});
+
+describe('a popup of an administrator who acts as the user', () => {
+  beforeEach(() => fakeBrowser.reset());
+  afterEach(cleanup);
+
+  it('signs out none of the user’s devices, and says why', async () => {
+    const sent = workerAnswering({});
+    await stored.sessions.sessionList.set(devices(2));
+    await openPopup({ session: impersonated() });
+    const button = screen.getByRole('button', { name: 'Sign out others' });
+
+    await act(async () => fireEvent.click(button));
+    await settled();
+
+    expect([button.getAttribute('aria-disabled'), button.title]).toEqual([
+      'true',
+      'Acting as marta@acme.dev',
+    ]);
+    expect(screen.queryByText(/^Sign out .*\?$/)).toBeNull();
+    expect(sent.some(({ name }) => name.startsWith('sessions.revoke'))).toBe(false);
+    fireEvent.change(field(), { target: { value: 'sign out other' } });
+    await settled();
+    expect(screen.queryByRole('option', { name: /Sign out other devices/ })).toBeNull();
   });
 });

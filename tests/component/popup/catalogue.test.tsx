@@ -17,7 +17,7 @@ import { workerAnswering } from '../shell/fakeExtension';
 import { settled } from '../shell/optionsPage';
 import { ACME, INSTRUMENTS, MARTA, SIGNED_OUT } from '../shell/stored';
 import { openPopup, type Seed } from './openPopup';
-import { activeIs, CEDAR, organizationList, SELLER, switchTo } from './popupSeed';
+import { activeIs, CEDAR, impersonated, organizationList, SELLER, switchTo } from './popupSeed';
 
 const MESSAGES = { ...common, ...errors, ...access, ...paymentTexts };
 
@@ -196,9 +196,3 @@ describe('the texts of the popup', () => {
     expect(escapedTexts()).toEqual([]);
   });
 });
-
-function impersonated(): SessionSnapshot {
-  const { state, ...rest } = activeIs('o1');
-  if (state.phase !== 'signed-in') return { state, ...rest };
-  return { ...rest, state: { ...state, session: { ...state.session, impersonated: true } } };
-}

@@ -12,7 +12,6 @@ import { PicturesContext } from '@/components/ui/pictures';
 import { PSEUDO_LANGUAGE } from '@/lib/core/i18n/languages';
 import { createPopupI18n } from '@/lib/core/i18n/popupI18n';
 import type { Organization } from '@/lib/organizations/schema';
-import type { SessionSnapshot } from '@/lib/sessions/schema';
 import * as STATE_MODULES from '@/lib/state';
 import { popupAddress, readFrame } from '@/lib/toolbar/popupAddress';
 import { factsIn, POPUP_PATH } from '@/lib/toolbar/popupFacts';
@@ -21,7 +20,7 @@ import { workerAnswering } from '../shell/fakeExtension';
 import { settled } from '../shell/optionsPage';
 import { ACME, INSTRUMENTS, MARTA } from '../shell/stored';
 import { openSeeded, type Seed } from './openPopup';
-import { activeIs, BLUEBIRD, CEDAR, SELLER, switchTo } from './popupSeed';
+import { activeIs, BLUEBIRD, CEDAR, impersonated, SELLER, switchTo } from './popupSeed';
 
 /** The order of attributes means nothing, so it is this one. */
 const KEPT = ['style', 'data-initials', 'src', 'd', 'cx', 'cy', 'r', 'width', 'height', 'stroke-width'];
@@ -208,12 +207,6 @@ const CASES: Record<string, Seed> = {
     session: { connectionId: null, state: { phase: 'unknown' }, fetchedAt: null, error: null },
   },
 };
-
-function impersonated(): SessionSnapshot {
-  const { state, ...rest } = activeIs('o1');
-  if (state.phase !== 'signed-in') return { state, ...rest };
-  return { ...rest, state: { ...state, session: { ...state.session, impersonated: true } } };
-}
 
 const OWN_SCREEN: Record<string, Seed> = {
   'nobody is signed in': {

@@ -33,6 +33,13 @@ export function activeIs(id: string | null, change: Partial<SessionSnapshot> = {
   return { ...SIGNED_IN, fetchedAt: Date.now() - SECOND_MS, ...change, state: { ...state, session } };
 }
 
+/** An administrator acts as the user. */
+export function impersonated(): SessionSnapshot {
+  const { state, ...rest } = activeIs('o1');
+  if (state.phase !== 'signed-in') return { state, ...rest };
+  return { ...rest, state: { ...state, session: { ...state.session, impersonated: true } } };
+}
+
 export const switchTo = (organization: Organization, change: Partial<Operation> = {}): Operation => ({
   id: `to-${organization.id}`,
   kind: 'organizations.setActive',

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 // Loaded beforehand, so that it is there when the popup comes to rest.
@@ -99,9 +99,11 @@ describe('the servers in the footer', () => {
 
   it('say on which of them an administrator acts as another user', async () => {
     await openWithServers();
-    await stored.elsewhere.elsewhere.set({
-      local: { received: null, isImpersonated: true, restMs: 0, dueAt: 0 },
-    });
+    await act(() =>
+      stored.elsewhere.elsewhere.set({
+        local: { received: null, isImpersonated: true, restMs: 0, dueAt: 0 },
+      }),
+    );
 
     fireEvent.click(screen.getByRole('button', { name: 'auth.acme.dev' }));
     await settled();

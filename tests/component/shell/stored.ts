@@ -66,6 +66,9 @@ export const SIGNED_OUT: SessionSnapshot = {
   error: null,
 };
 
+/** The user has signed out. */
+export const LEFT: SessionSnapshot = { ...SIGNED_OUT, state: { phase: 'signed-out', reason: 'left' } };
+
 export const HEAD: AccountHead = {
   user: MARTA,
   activeOrganization: INSTRUMENTS,

@@ -9,7 +9,7 @@ import { field, press, type } from '../../form/steps';
 import { openOrganizationPage } from '../../organizations/page/organizationPage';
 import type { Sent } from '../../shell/fakeExtension';
 import { settled, store } from '../../shell/optionsPage';
-import { SIGNED_OUT } from '../../shell/stored';
+import { LEFT, SIGNED_OUT } from '../../shell/stored';
 
 const PAGE = '#/organization?id=o1&tab=invitations';
 
@@ -142,6 +142,19 @@ describe('sending many invitations', () => {
     await answer();
 
     expect(emails(sent)).toEqual(['a@x.dev']);
+  });
+
+  it('keeps no address once the user has signed out, whatever was still to be sent', async () => {
+    const { sent, answer } = await open();
+    await type('Emails', 'a@x.dev b@x.dev');
+    await press('Send 2 invitations');
+    const before = sent.length;
+
+    await store({ session: LEFT, heads: {} });
+    await settled();
+    await answer({ ok: false, error: { code: 'signed-out' } });
+
+    expect(sent.slice(before).filter(({ name }) => /^drafts[.](save|keepUnsent)$/.test(name))).toEqual([]);
   });
 
   it('keeps at each step what is not sent yet, also where the form is not shown', async () => {
