@@ -13,6 +13,8 @@ const BASE = 1_000;
 const LINES = 3;
 /** Ours: the least height at which a small sum is visible beside a very large one. */
 const LEAST = 2;
+/** Between two bars, as a part of the room of one day. */
+const GAP = 0.24;
 
 export interface RevenueChartProps {
   /** The oldest first; the last one is unfinished. */
@@ -28,8 +30,8 @@ function makeScales(points: readonly ChartPoint[], factor: number) {
   const x = scaleBand<number>()
     .domain(points.map((_, index) => index))
     .range([0, BASE])
-    .paddingInner(0.24)
-    .paddingOuter(0.12);
+    .paddingInner(GAP)
+    .paddingOuter(GAP / 2);
   const y = scaleLinear()
     .domain([Math.min(0, ...amounts), Math.max(1, ...amounts)])
     .nice(LINES)
@@ -81,6 +83,15 @@ export function RevenueChart({ points, currency }: RevenueChartProps) {
         tabIndex={0}
       >
         <svg aria-hidden="true" className="block size-full overflow-visible">
+          {chosen === null ? null : (
+            <rect
+              className="fill-hover forced-colors:fill-[Canvas] forced-colors:stroke-[Highlight]"
+              height={HEIGHT}
+              rx={4}
+              width={percent(x.step())}
+              x={percent((x(chosen) ?? 0) - (x.step() - x.bandwidth()) / 2)}
+            />
+          )}
           {y.ticks(LINES).map((tick) => (
             <line
               className={tick === 0 ? 'stroke-line-strong' : 'stroke-line'}
@@ -150,21 +161,21 @@ interface BarProps {
   readonly isUnfinished: boolean;
 }
 
+/** The chosen day is in full colour, whatever else is so of it; a loss keeps its red. */
+function barLook(isLoss: boolean, isUnfinished: boolean, isChosen: boolean): string {
+  if (isChosen) return isLoss ? 'fill-bad stroke-ink' : 'fill-accent stroke-accent';
+  if (isUnfinished) return isLoss ? 'fill-bad-soft stroke-bad' : 'fill-accent-soft stroke-chart';
+  return isLoss ? 'fill-bad' : 'fill-chart';
+}
+
 function Bar({ point, left, width, factor, y, isChosen, isUnfinished }: BarProps) {
   const { net, previous } = point;
   const [from, to] = [y(0), y(net / factor)];
   const height = net === 0 ? 0 : Math.max(LEAST, Math.abs(from - to));
-  const look = isUnfinished
-    ? 'fill-accent-soft stroke-chart'
-    : net < 0
-      ? 'fill-bad'
-      : isChosen
-        ? 'fill-accent'
-        : 'fill-chart';
   return (
     <>
       <rect
-        className={`${look} forced-colors:stroke-[CanvasText] ${isChosen ? 'forced-colors:fill-[Highlight]' : 'forced-colors:fill-[Canvas]'}`}
+        className={`${barLook(net < 0, isUnfinished, isChosen)} forced-colors:stroke-[CanvasText] ${isChosen ? 'forced-colors:fill-[Highlight]' : 'forced-colors:fill-[Canvas]'}`}
         height={height}
         strokeDasharray={isUnfinished ? '2 2' : undefined}
         width={percent(width)}
