@@ -432,6 +432,54 @@ describe('what needs the user', () => {
     expect(screen.queryByRole('region', { name: /^Needs you/ })).toBeNull();
   });
 
+  describe('with what waits of every kind', () => {
+    const sentOut = { ...invitation('9'), email: 'tom@okafor.example', expiresAt: Date.now() + DAY_MS / 2 };
+    const inFiveDays = refund(8, {
+      ...DISPUTE,
+      evidence_due_by: new Date(Date.now() + 5.5 * DAY_MS).toISOString(),
+    });
+    const answered = { 'invitations.listSent': ok({ invitations: [sentOut], maybeCut: false }) };
+    const known = {
+      ...KNOWN,
+      latest: [PAID],
+      needs: [inFiveDays, subscription(10, 'subscription.past_due', 'su1')],
+    };
+    const received = { ...invitation('1'), expiresAt: Date.now() + 2.5 * DAY_MS };
+    const IN_ORDER = [
+      expect.stringContaining('Invitation for tom@okafor.example'),
+      expect.stringContaining('Delta 1'),
+      expect.stringMatching(/^Dispute/),
+      expect.stringContaining('Past due'),
+    ];
+
+    it('lists all by their deadline, those without any last', async () => {
+      await open(answered, known);
+      await receive(received);
+
+      expect(rows()).toEqual(IN_ORDER);
+    });
+
+    it('moves no row when the sent invitations are read, if they are those of the last time', async () => {
+      await open(answered, known);
+      await receive(received);
+      cleanup();
+      fakeBrowser.reset();
+
+      const { promise, resolve } = Promise.withResolvers<(typeof answered)['invitations.listSent']>();
+      await open({ 'invitations.listSent': () => promise }, known);
+      await receive(received);
+      const placed = () =>
+        [...screen.getByRole('region', { name: /^Needs you/ }).querySelectorAll('li')].map(
+          ({ textContent }) => textContent,
+        );
+      expect(placed()).toEqual(['', ...IN_ORDER.slice(1)]);
+
+      act(() => resolve(answered['invitations.listSent']));
+      await settled();
+      expect(placed()).toEqual(IN_ORDER);
+    });
+  });
+
   it('answers an invitation in place, and shows their number and earliest end from three on', async () => {
     const sent = await open({}, { ...KNOWN, availability: 'absent' });
     await receive(invitation('1'), invitation('2'));
