@@ -10,6 +10,7 @@ import { navigate } from '@/components/routing/route';
 import { AvatarList } from '@/components/ui/Avatar';
 import { Button } from '@/components/ui/Button';
 import { Card, LoadingRows } from '@/components/ui/Card';
+import { ClearButton } from '@/components/ui/ClearButton';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { FilterBar, FilteredList } from '@/components/ui/FilterBar';
 import { RowList } from '@/components/ui/RowList';
@@ -106,9 +107,9 @@ function PageEnd({ members, page }: PageEndProps) {
           <EmptyState
             action={
               page.search ? (
-                <Button onClick={() => members.type('')}>
+                <ClearButton onClear={() => members.type('')}>
                   <Trans id="customers.none.clear" message="Clear search" />
-                </Button>
+                </ClearButton>
               ) : null
             }
             Icon={Users}
