@@ -4,7 +4,7 @@ import { scaleBand, scaleLinear } from 'd3-scale';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { formatLocale } from '@/lib/core/i18n/formatLocale';
 import { formatChartMoney, formatMoney, minorUnitsIn } from '@/lib/payments/events/money';
-import { type ChartPoint, dayName, spanName } from './chartPoints';
+import { type ChartPoint, dayName, spanName, stepOf } from './chartPoints';
 
 /** Pixels; the width follows the box. */
 const HEIGHT = 176;
@@ -13,8 +13,6 @@ const BASE = 1_000;
 const LINES = 3;
 /** Ours: the least height at which a small sum is visible beside a very large one. */
 const LEAST = 2;
-/** Between two bars, as a part of the room of one day. */
-const GAP = 0.24;
 
 export interface RevenueChartProps {
   /** The oldest first; the last one is unfinished. */
@@ -30,8 +28,8 @@ function makeScales(points: readonly ChartPoint[], factor: number) {
   const x = scaleBand<number>()
     .domain(points.map((_, index) => index))
     .range([0, BASE])
-    .paddingInner(GAP)
-    .paddingOuter(GAP / 2);
+    .paddingInner(0.24)
+    .paddingOuter(0.12);
   const y = scaleLinear()
     .domain([Math.min(0, ...amounts), Math.max(1, ...amounts)])
     .nice(LINES)
@@ -83,15 +81,7 @@ export function RevenueChart({ points, currency }: RevenueChartProps) {
         tabIndex={0}
       >
         <svg aria-hidden="true" className="block size-full overflow-visible">
-          {chosen === null ? null : (
-            <rect
-              className="fill-hover forced-colors:fill-[Canvas] forced-colors:stroke-[Highlight]"
-              height={HEIGHT}
-              rx={4}
-              width={percent(x.step())}
-              x={percent((x(chosen) ?? 0) - (x.step() - x.bandwidth()) / 2)}
-            />
-          )}
+          {chosen === null ? null : <ChosenDay index={chosen} x={x} />}
           {y.ticks(LINES).map((tick) => (
             <line
               className={tick === 0 ? 'stroke-line-strong' : 'stroke-line'}
@@ -150,6 +140,16 @@ function Axis({ y, currency, factor }: AxisProps) {
     </div>
   );
 }
+
+const ChosenDay = ({ index, x }: Pick<Scales, 'x'> & { readonly index: number }) => (
+  <rect
+    className="fill-hover forced-colors:fill-[Canvas] forced-colors:stroke-[Highlight]"
+    height={HEIGHT}
+    rx={4}
+    width={percent(x.step())}
+    x={percent((x(index) ?? 0) - (x.step() - x.bandwidth()) / 2)}
+  />
+);
 
 interface BarProps {
   readonly point: ChartPoint;
@@ -249,9 +249,6 @@ function Tooltip({ point, currency, at }: TooltipProps) {
     </div>
   );
 }
-
-/** Bars between two ticks, of as many: two days, a week, three weeks. */
-const stepOf = (bars: number) => (bars <= 7 ? 2 : bars <= 13 ? 3 : 7);
 
 /** They are counted back from today. On a narrow page every other one would touch the next. */
 function Ticks({ points }: { readonly points: readonly ChartPoint[] }) {

@@ -193,9 +193,6 @@ describe('what the security page could not read', () => {
 
     expect(screen.getAllByRole('alert')).toHaveLength(1);
     expect(screen.getByRole('alert').textContent).toContain('Couldn’t load the rest of this page');
-    expect(screen.getByRole('region', { name: 'Devices' })).toBeTruthy();
-    expect(screen.queryByRole('region', { name: 'Password' })).toBeNull();
-    expect(screen.queryByText('Not loaded yet')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Two-factor is off' }));
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Try again' }));
     await press('Try again');
@@ -227,20 +224,15 @@ describe('what the security page could not read', () => {
   });
 
   it('is all of the page where no devices are known either: what failed, the server, one button and the details', async () => {
-    const failure = { ok: false, error: { code: 'server-error', detail: 'No database' } } as const;
-    await openAccountPage('#/security', {
-      answers: { ...NOTHING_READ, 'account.list': failure },
-    });
-
+    const failure = fail('server-error', { detail: 'No database' });
+    await openAccountPage('#/security', { answers: { ...NOTHING_READ, 'account.list': failure } });
     const state = within(screen.getByRole('alert'));
-    expect(state.getByText('Couldn’t load this page')).toBeTruthy();
     expect(state.getByText(ACME.name).parentElement?.textContent).toBe(`${ACME.name} · Server error`);
     expect(state.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Try again', 'Copy']);
     expect(state.getByText(/server-error/).textContent).toMatch(
       /^https:\/\/.* → server-error\n.*\nNo database$/,
     );
     expect(within(screen.getByRole('main')).queryAllByRole('region')).toEqual([]);
-    expect(screen.queryByText('Not loaded yet')).toBeNull();
   });
 
   it('is a row of the devices with the age of the old ones', async () => {
