@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react';
 import { AccountChanged, LeftSession, OpenConfirmation } from '@/components/confirmation/ConfirmationNotices';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
+import { PageFailure } from '@/components/form/PageFailure';
 import { PasskeysCard } from '@/components/passkeys/PasskeysCard';
 import { useRead } from '@/components/reading/useReading';
 import {
@@ -29,7 +30,7 @@ export function SecurityPage({ connection, profile, asked }: SecurityPageProps) 
   const steps = useOptionsSteps(connection);
   const { stale, reason, blocked } = useBlocked(connection);
   const devices = useSessionList(connection.id, profile.id, true);
-  const { isFailureShownAbove, error, again } = useCommonFailure(connection, devices, stale !== null);
+  const { isFailureShownAbove, unread, error, again } = useCommonFailure(connection, devices, stale !== null);
   const parts = { connection, isFailureShownAbove, blocked };
   return (
     <>
@@ -51,29 +52,46 @@ export function SecurityPage({ connection, profile, asked }: SecurityPageProps) 
         <BlockedNotice reason={reason} steps={steps} />
         {error ? <ErrorNotice error={error} steps={{ ...steps, retry: again, confirm: again }} /> : null}
       </div>
-      <div className="grid max-w-170 grid-cols-1 items-start gap-x-4 gap-y-6 min-[1100px]:max-w-none min-[1100px]:grid-cols-[minmax(0,1fr)_312px]">
-        <div className="grid grid-cols-1 gap-6">
-          <DevicesCard
-            {...parts}
-            asked={asked}
-            key={`${asked.signOut} ${asked.revoke}`}
-            profile={profile}
-            reading={devices}
-            steps={steps}
-          />
-          <PasswordCard {...parts} profile={profile} />
-          <PasskeysCard {...parts} id={SECURITY_PARTS.passkeys} steps={steps} />
-          <TwoFactorCard {...parts} profile={profile} steps={steps} />
+      {unread && hasNoDevices(devices) ? (
+        <PageFailure error={unread} onRetry={again} steps={steps} />
+      ) : (
+        <div className="grid max-w-170 grid-cols-1 items-start gap-x-4 gap-y-6 min-[1100px]:max-w-none min-[1100px]:grid-cols-[minmax(0,1fr)_312px]">
+          <div className="grid grid-cols-1 gap-6">
+            <DevicesCard
+              {...parts}
+              asked={asked}
+              key={`${asked.signOut} ${asked.revoke}`}
+              profile={profile}
+              reading={devices}
+              steps={steps}
+            />
+            {unread ? (
+              // The checklist leads to what it is in place of.
+              <div id={SECURITY_PARTS.twoFactor}>
+                <PageFailure error={unread} isRest onRetry={again} steps={steps} />
+              </div>
+            ) : (
+              <>
+                <PasswordCard {...parts} profile={profile} />
+                <PasskeysCard {...parts} id={SECURITY_PARTS.passkeys} steps={steps} />
+                <TwoFactorCard {...parts} profile={profile} steps={steps} />
+              </>
+            )}
+          </div>
+          <SecurityChecklist connection={connection} isBeside profile={profile} />
         </div>
-        <SecurityChecklist connection={connection} isBeside profile={profile} />
-      </div>
+      )}
     </>
   );
 }
 
+const hasNoDevices = ({ list, error }: ReadSessionList): boolean => error !== null && !list?.sessions.length;
+
 interface CommonFailure {
   /** No part can be read, so one notice above them says why. */
   readonly isFailureShownAbove: boolean;
+  /** Why nothing of these parts is known, not even from before. */
+  readonly unread: AppError | null;
   /** Null while the notice above the title gives the reason. */
   readonly error: AppError | null;
   readonly again: () => void;
@@ -85,9 +103,12 @@ function useCommonFailure(connection: Connection, devices: ReadSessionList, isAb
   const passkeys = useRead('passkeys.list', null, hasPasskeys);
   const readings = hasPasskeys ? [accounts, passkeys] : [accounts];
   const isFailureShownAbove = readings.every((reading) => reading.error !== null);
+  const isNothingKnown = readings.every(({ value }) => value === undefined);
+  const unread = isFailureShownAbove && isNothingKnown ? accounts.error : null;
   return {
     isFailureShownAbove,
-    error: isFailureShownAbove && !isAbove ? accounts.error : null,
+    unread,
+    error: isFailureShownAbove && !isAbove && !unread ? accounts.error : null,
     again: () => {
       for (const reading of readings) void reading.again();
       if (devices.error) devices.read();

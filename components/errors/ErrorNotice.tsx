@@ -110,7 +110,7 @@ const INSTEAD: Readonly<Partial<Record<NextStep, readonly NextStep[]>>> = {
 const ELSEWHERE: readonly NextStep[] = ['dismiss', 'retry'];
 
 /** Adds "Try again" beside a step that only shows the cause. */
-function offered(error: AppError, steps: NextSteps): NextStep[] {
+export function offeredSteps(error: AppError, steps: NextSteps): NextStep[] {
   const { nextStep } = errorText(error.code);
   const step = nextStep === 'wait' ? 'retry' : nextStep;
   const all: NextStep[] = step === 'open-address' ? [step, 'retry'] : [step];
@@ -121,7 +121,7 @@ function offered(error: AppError, steps: NextSteps): NextStep[] {
 
 export function ErrorSteps({ error, secondsLeft, steps }: ErrorStepsProps) {
   const { i18n } = useLingui();
-  return offered(error, steps).map((step, index) => (
+  return offeredSteps(error, steps).map((step, index) => (
     <Button
       disabled={step === 'retry' && secondsLeft > 0}
       key={step}
@@ -133,6 +133,7 @@ export function ErrorSteps({ error, secondsLeft, steps }: ErrorStepsProps) {
   ));
 }
 
-const hasSteps = (error: AppError, steps: NextSteps): boolean => offered(error, steps).length > 0;
+const hasSteps = (error: AppError, steps: NextSteps): boolean => offeredSteps(error, steps).length > 0;
 
-const canDismiss = (error: AppError, steps: NextSteps): boolean => offered(error, steps).includes('dismiss');
+const canDismiss = (error: AppError, steps: NextSteps): boolean =>
+  offeredSteps(error, steps).includes('dismiss');

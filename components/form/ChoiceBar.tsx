@@ -64,6 +64,7 @@ export const RowChoice = ({ label, rowKey, chosen, disabled = false }: RowChoice
   <CheckboxInput
     aria-label={label}
     checked={chosen.has(rowKey)}
+    data-row-choice
     disabled={disabled}
     onChange={(event) => chosen.change(rowKey, event)}
     title={label}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { isOpen, useAnswers, useKnownDetails, useReceived } from '@/components/invitations/useInvitations';
 import { useWording } from '@/components/payments/event/useWording';
@@ -18,7 +18,7 @@ import { awaitsEvidence } from '@/lib/payments/events/money';
 import { deadlineOf } from '@/lib/payments/events/needs';
 import { awaited, type Need, useAwaited } from './awaitedNeeds';
 import { ReceivedNeed, ReceivedNeeds, SentNeed } from './InvitationNeeds';
-import { keepNeeds, lastNeeds } from './lastNeeds';
+import { lastNeeds, useKeptNeeds } from './lastNeeds';
 import { NeedRow, OpenButton } from './NeedRow';
 
 /** Ours: further rows are shown on request. */
@@ -39,27 +39,23 @@ export interface NeedsYouProps {
   readonly now: number;
 }
 
-/**
- * Earliest deadline first; invitations that the user sent come last, because they are read after the page has opened.
- * Renders nothing where nothing waits for the user.
- */
+/** Earliest deadline first, whatever waits. Renders nothing where nothing waits for the user. */
 export function NeedsYou(props: NeedsYouProps) {
   const { found, hasSeveral, organizationId, now } = props;
   const { needs: payments, hasMore } = found ?? NOTHING;
   const { i18n } = useLingui();
   const [showsAll, setShowsAll] = useState(false);
-  const read = [
-    ...payments.map(
-      (need): Need => ({
-        key: need.event.id,
-        kind: awaitsEvidence(need.event.summary) ? 'dispute' : 'overdue',
-        until: deadlineOf(need.event),
-        row: (isMain) => <PaymentNeed hasSeveral={hasSeveral} isMain={isMain} need={need} now={now} />,
-      }),
-    ),
+  const read: Need[] = [
+    ...payments.map((need): Need => ({
+      key: need.event.id,
+      kind: awaitsEvidence(need.event.summary) ? 'dispute' : 'overdue',
+      until: deadlineOf(need.event),
+      row: (isMain) => <PaymentNeed hasSeveral={hasSeveral} isMain={isMain} need={need} now={now} />,
+    })),
     ...useReceivedNeeds(props),
-  ].sort(byDeadline);
-  const needs = [...read, ...useAwaited(props, read.length), ...useSentNeeds(props).sort(byDeadline)];
+  ];
+  // Their places are kept until they are read, so none of the rows moves then.
+  const needs = [...read, ...useAwaited(props, read), ...useSentNeeds(props)].sort(byDeadline);
   if (needs.length === 0) return null;
   const known = needs.filter(({ isAwaited }) => !isAwaited).length;
   const isCut = needs.length > MAX_ROWS && !showsAll;
@@ -134,10 +130,13 @@ function useSentNeeds({ inviting, steps, now }: NeedsYouProps): Need[] {
     (invitation) =>
       isOpen(invitation, now) && invitation.expiresAt !== null && invitation.expiresAt - now < LAST_CALL_MS,
   );
-  useEffect(() => {
-    if (value) keepNeeds('sentNeeds', ending.length);
-  }, [value, ending.length]);
-  if (inviting !== null && !value && !error) return awaited('sent', lastNeeds('sentNeeds'));
+  useKeptNeeds('sentNeeds', value ? ending.map(({ expiresAt }) => expiresAt) : null);
+  if (inviting !== null && !value && !error) {
+    return awaited(
+      'sent',
+      lastNeeds('sentNeeds').filter((until) => until !== null && until > now),
+    );
+  }
   return ending.map((invitation) => ({
     key: `sent ${invitation.id}`,
     kind: 'sent',

@@ -4,7 +4,7 @@ import { useReadingError } from '@/components/snapshot/useReadingError';
 import { Skeleton } from '@/components/ui/Skeleton';
 import type { Connection } from '@/lib/connections/schema';
 import { SECOND_MS } from '@/lib/core/time';
-import { keepNeeds, lastNeeds } from './lastNeeds';
+import { type Deadline, lastNeeds, useKeptNeeds } from './lastNeeds';
 import { NeedRow } from './NeedRow';
 
 /** Ours: what is read later moves the page. */
@@ -15,18 +15,17 @@ const MAX_AWAITED = 5;
 export interface Need {
   readonly key: string;
   readonly kind: string;
-  /** Epoch milliseconds; null: no deadline. */
-  readonly until: number | null;
+  readonly until: Deadline;
   readonly isAwaited?: boolean;
   /** `isMain`: the first of the list, which has the page's only accent button. */
   readonly row: (isMain: boolean) => ReactNode;
 }
 
-export const awaited = (kind: string, count: number): Need[] =>
-  Array.from({ length: Math.min(MAX_AWAITED, Math.max(0, count)) }, (_, index) => ({
+export const awaited = (kind: string, deadlines: readonly Deadline[]): Need[] =>
+  deadlines.slice(0, MAX_AWAITED).map((until, index) => ({
     key: `${kind}, awaited ${index}`,
     kind,
-    until: null,
+    until,
     isAwaited: true,
     row: () => (
       <NeedRow
@@ -46,20 +45,29 @@ interface AwaitedProps {
   readonly found: object | null;
 }
 
-/** Right after the browser's start nothing is read: rows keep the place of as many as were shown last. */
-export function useAwaited({ connection, userId, found }: AwaitedProps, known: number): Need[] {
+/** As many as were shown last and aren't known yet, each at the place of its deadline. */
+function missing(last: readonly Deadline[], known: readonly Deadline[]): readonly Deadline[] {
+  const rest = [...last];
+  for (const deadline of known) {
+    const at = rest.indexOf(deadline);
+    if (at >= 0) rest.splice(at, 1);
+  }
+  return rest.slice(0, Math.max(0, last.length - known.length));
+}
+
+/** Right after the browser's start nothing is read: rows keep the places of those that were shown last. */
+export function useAwaited({ connection, userId, found }: AwaitedProps, known: readonly Need[]): Need[] {
   const received = useReceived(connection, userId);
   const [last] = useState(() => lastNeeds('needs'));
   const [isOver, setOver] = useState(false);
   const isRead = found !== null && Boolean(received);
   const hasFailed = useReadingError(connection) !== null;
-  useEffect(() => {
-    if (isRead) keepNeeds('needs', known);
-  }, [isRead, known]);
+  const deadlines = known.map(({ until }) => until);
+  useKeptNeeds('needs', isRead ? deadlines : null);
   useEffect(() => {
     if (isRead) return;
     const timer = setTimeout(() => setOver(true), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, [isRead]);
-  return awaited('need', isRead || hasFailed || isOver ? 0 : last - known);
+  return awaited('need', isRead || hasFailed || isOver ? [] : missing(last, deadlines));
 }

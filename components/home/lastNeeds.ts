@@ -1,20 +1,32 @@
-/** In `localStorage` of our own pages: numbers without a name, of the account that looked last. */
-type Key = 'needs' | 'sentNeeds';
+import { useEffect } from 'react';
 
-/** As many as when Overview was last shown, so that their rows have a place before the server responds. */
-export function lastNeeds(key: Key): number {
+/** In `localStorage` of our own pages: deadlines without a name, of the account that looked last. */
+type NeedsKey = 'needs' | 'sentNeeds';
+
+/** Epoch milliseconds; null: no deadline. */
+export type Deadline = number | null;
+
+const isDeadline = (value: unknown): value is Deadline => value === null || Number.isSafeInteger(value);
+
+/** Those that Overview showed last, so that their rows have a place before the server responds. */
+export function lastNeeds(key: NeedsKey): readonly Deadline[] {
   try {
-    const count = Number(localStorage.getItem(key));
-    return Number.isSafeInteger(count) && count > 0 ? count : 0;
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isDeadline) : [];
   } catch {
-    return 0;
+    return [];
   }
 }
 
-export function keepNeeds(key: Key, count: number): void {
-  try {
-    localStorage.setItem(key, String(count));
-  } catch {
-    // Storage is off or full: the rows below move when the server responds.
-  }
+/** Null: they are not read yet, so that those of the last time stay. */
+export function useKeptNeeds(key: NeedsKey, deadlines: readonly Deadline[] | null): void {
+  const kept = deadlines && JSON.stringify(deadlines);
+  useEffect(() => {
+    if (kept === null) return;
+    try {
+      localStorage.setItem(key, kept);
+    } catch {
+      // Storage is off or full: the rows below move when the server responds.
+    }
+  }, [key, kept]);
 }

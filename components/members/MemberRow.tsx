@@ -5,6 +5,7 @@ import { ActionRow } from '@/components/form/ActionRow';
 import { AllChoice, type Chosen } from '@/components/form/ChoiceBar';
 import { PersonIcon, PersonName } from '@/components/form/PersonRow';
 import { ShortDay } from '@/components/form/ShortDay';
+import { CHOSEN_ROW } from '@/components/ui/Checkbox';
 import { Facts } from '@/components/ui/Facts';
 import { MenuAction, RowMenu } from '@/components/ui/PageMenu';
 import { displayText } from '@/lib/core/displayText';
@@ -81,7 +82,7 @@ function MemberView(props: MemberViewProps) {
   const { member, rights, chosen, showImages } = props;
   const { name, email, createdAt } = member;
   return (
-    <div className={`${COLUMNS} py-(--row-pad)`}>
+    <div className={`${COLUMNS} py-(--row-pad) ${CHOSEN_ROW}`}>
       <PersonIcon
         chosen={chosen}
         id={member.userId}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
-import { Plus, Users } from 'lucide-react';
+import { Plus, UserMinus, Users } from 'lucide-react';
+import { type Ref, useState } from 'react';
 import { Paging } from '@/components/form/Paging';
 import { PartFailure } from '@/components/form/PartFailure';
 import { HeadingAction } from '@/components/organizations/page/HeadingAction';
@@ -10,9 +11,12 @@ import { navigate } from '@/components/routing/route';
 import { AvatarList } from '@/components/ui/Avatar';
 import { Button } from '@/components/ui/Button';
 import { Card, LoadingRows } from '@/components/ui/Card';
+import { ClearButton } from '@/components/ui/ClearButton';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { FilterBar, FilteredList } from '@/components/ui/FilterBar';
+import { MenuAction, RowMenu } from '@/components/ui/PageMenu';
 import { RowList } from '@/components/ui/RowList';
+import { useFocusAfter } from '@/components/ui/useFocusAfter';
 import { isOwner } from '@/lib/members/owners';
 import { MemberColumns, MemberRow } from './MemberRow';
 import { memberRights } from './memberRights';
@@ -28,6 +32,9 @@ export function MembersTab(props: OrganizationTabProps) {
   const { value: owner } = useRead('members.onlyOwner', { organizationId: details.id });
   const ownerId = owner?.memberId ?? null;
   const { page, error, isReading } = members;
+  const [isRemovingByEmail, setRemovingByEmail] = useState(false);
+  const menu = useFocusAfter(isRemovingByEmail);
+  const canRemove = may(details, 'member:delete');
   const removal = useRemoval(details, page?.members ?? [], ownerId);
 
   return (
@@ -35,12 +42,14 @@ export function MembersTab(props: OrganizationTabProps) {
       {may(details, 'invitation:create') ? <InviteButton details={details} /> : null}
       <FilteredList>
         <FilterBar
+          menu={canRemove ? <ListMenu onRemoveByEmail={() => setRemovingByEmail(true)} ref={menu} /> : null}
           search={{
             label: i18n._({ id: 'members.search', message: 'Search by name, email or role' }),
             onType: members.type,
             value: members.search,
           }}
         />
+        {isRemovingByEmail ? <RemoveByEmail {...props} onClose={() => setRemovingByEmail(false)} /> : null}
         <Card hidesTitle title={<Trans id="label.members" message="Members" />}>
           <RightsNote {...props} members={members} />
           <PartFailure
@@ -70,13 +79,28 @@ export function MembersTab(props: OrganizationTabProps) {
           {page ? <PageEnd members={members} page={page} /> : null}
         </Card>
       </FilteredList>
-      {(page || error) && may(details, 'member:delete') ? (
-        <div className="max-w-170">
-          <RemoveByEmail {...props} />
-        </div>
-      ) : null}
       <RemovalBar removal={removal} />
     </>
+  );
+}
+
+interface ListMenuProps {
+  readonly onRemoveByEmail: () => void;
+  readonly ref: Ref<HTMLButtonElement>;
+}
+
+function ListMenu({ onRemoveByEmail, ref }: ListMenuProps) {
+  const { i18n } = useLingui();
+  const name = i18n._({ id: 'label.members', message: 'Members' });
+  return (
+    <RowMenu
+      label={i18n._({ id: 'action.menu-of', message: 'Actions for {name}', values: { name } })}
+      ref={ref}
+    >
+      <MenuAction Icon={UserMinus} onSelect={onRemoveByEmail} tone="bad">
+        <Trans id="members.by-email" message="Remove by email" />
+      </MenuAction>
+    </RowMenu>
   );
 }
 
@@ -106,9 +130,9 @@ function PageEnd({ members, page }: PageEndProps) {
           <EmptyState
             action={
               page.search ? (
-                <Button onClick={() => members.type('')}>
+                <ClearButton onClear={() => members.type('')}>
                   <Trans id="customers.none.clear" message="Clear search" />
-                </Button>
+                </ClearButton>
               ) : null
             }
             Icon={Users}

@@ -11,7 +11,9 @@ import { EmailField } from '@/components/ui/TextField';
 import { call } from '@/lib/core/command/call';
 import { useMembersChanged } from './useMembers';
 
-export type RemoveByEmailProps = Pick<OrganizationTabProps, 'details' | 'steps'>;
+export interface RemoveByEmailProps extends Pick<OrganizationTabProps, 'details' | 'steps'> {
+  readonly onClose: () => void;
+}
 
 const FIELD_OF: FieldOfCode<'memberEmail'> = {
   'invalid-email': 'memberEmail',
@@ -21,7 +23,7 @@ const FIELD_OF: FieldOfCode<'memberEmail'> = {
 const schema = z.object({ memberEmail: email });
 const EMPTY = { memberEmail: '' };
 
-export function RemoveByEmail({ details, steps }: RemoveByEmailProps) {
+export function RemoveByEmail({ details, steps, onClose }: RemoveByEmailProps) {
   const { i18n } = useLingui();
   const changed = useMembersChanged();
   const [isAsking, setAsking] = useState(false);
@@ -65,7 +67,9 @@ export function RemoveByEmail({ details, steps }: RemoveByEmailProps) {
         <Form
           action={<Trans id="members.by-email.submit" message="Remove…" />}
           form={{ ...form, submit: () => form.check(() => setAsking(true)) }}
+          cancelText={form.phase.name === 'done' ? <Trans id="action.close" message="Close" /> : undefined}
           isSaved={form.phase.name === 'done'}
+          onCancel={onClose}
           savedText={<Trans id="members.by-email.done" message="Removed" />}
           steps={steps}
           variant="secondary"
@@ -78,6 +82,7 @@ export function RemoveByEmail({ details, steps }: RemoveByEmailProps) {
               }),
             })}
             autoComplete="off"
+            autoFocus
             label={i18n._({ id: 'members.by-email.field', message: 'Member’s email' })}
           />
         </Form>

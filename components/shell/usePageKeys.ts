@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { isTyping } from '@/components/ui/isTyping';
+import { pageSearch } from '@/components/ui/pageSearch';
 
 /** These open or choose a row: arrows go from one to the same of the next row. */
 const CONTROLS = ['[data-row]', 'li input[type=checkbox]'] as const;
@@ -15,7 +16,7 @@ function alike(page: HTMLElement, focused: Element): HTMLElement[] {
 function actionOf({ key, shiftKey }: KeyboardEvent, page: HTMLElement): (() => void) | undefined {
   const { activeElement } = document;
   if (key === '/') {
-    const field = page.querySelector<HTMLElement>('input[type=search]');
+    const field = pageSearch(page);
     return field ? () => field.focus() : undefined;
   }
   if (!activeElement || !page.contains(activeElement)) return undefined;

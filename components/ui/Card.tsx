@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { CHOSEN_ROW } from './Checkbox';
 import { Skeleton } from './Skeleton';
 
 export interface CardProps {
@@ -48,7 +49,7 @@ export interface CardRowProps {
 
 export function CardRow({ icon, title, text, action, menu }: CardRowProps) {
   return (
-    <div className="flex items-start gap-2.5 px-4 py-(--row-pad) md:gap-3.5">
+    <div className={`flex items-start gap-2.5 px-4 py-(--row-pad) md:gap-3.5 ${CHOSEN_ROW}`}>
       <span className="flex min-h-9.5 shrink-0 items-center">{icon}</span>
       <div className="flex min-h-9.5 min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1 md:gap-y-2">
         <div className="min-w-0 flex-1 basis-52">

@@ -11,6 +11,9 @@ export interface CheckboxProps {
   readonly onChange: (checked: boolean) => void;
 }
 
+/** Of a row whose checkbox chooses it: lighter than what is current, so that its texts keep their contrast. */
+export const CHOSEN_ROW = 'has-[[data-row-choice]:checked]:bg-accent-soft/70';
+
 export interface CheckboxInputProps extends Omit<ComponentProps<'input'>, 'className' | 'type'> {
   readonly isMixed?: boolean;
 }

@@ -31,6 +31,8 @@ export interface FilterBarProps {
   /** Seldom needed: always behind the button, with their labels. */
   readonly more?: readonly FilterSelect[];
   readonly chips?: FilterChips | undefined;
+  /** Seldom needed actions, at the end of the row. */
+  readonly menu?: ReactNode;
   /** What a choice needs besides, between the row and the chips. */
   readonly children?: ReactNode;
 }
@@ -48,7 +50,7 @@ export const FilteredList = ({ children }: FilteredListProps) => (
  * The one bar of every list that filters: search, selections, chips with counts. In a narrow list the selections fold
  * behind a button beside the search. It needs a FilteredList, or another container in a column, around it.
  */
-export function FilterBar({ search, selects = [], more = [], chips, children }: FilterBarProps) {
+export function FilterBar({ search, selects = [], more = [], chips, menu, children }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false);
   const folded = [...selects, ...more];
   return (
@@ -67,6 +69,7 @@ export function FilterBar({ search, selects = [], more = [], chips, children }: 
             />
           </div>
         ) : null}
+        {menu}
         {selects.length > 0 ? (
           <div
             className={`${isOpen ? 'grid' : 'hidden'} col-span-2 grid-cols-2 gap-2 @table:contents @table:*:flex-[0_1_160px]`}

@@ -241,6 +241,28 @@ test('a question is as high as the row that it replaces, in every language', asy
   expect(found).toEqual([]);
 });
 
+test('chosen rows differ from the others', async () => {
+  const page = gallery;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const scene of ['chosen members', 'chosen payments']) {
+    await showScene(page, `?${encoded('page', scene)}&${encoded('state', 'few')}`);
+    // A row, or the nearest part around the checkbox that has a colour.
+    const colours = await page.locator('main li input[type=checkbox]').evaluateAll((boxes) =>
+      boxes.map((box) => {
+        const isChosen = box instanceof HTMLInputElement && box.checked;
+        for (let part: Element | null = box.closest('li'); part; part = part.firstElementChild) {
+          const { backgroundColor } = getComputedStyle(part);
+          if (backgroundColor !== 'rgba(0, 0, 0, 0)') return { isChosen, backgroundColor };
+          if (part.firstElementChild === box) break;
+        }
+        return { isChosen, backgroundColor: null };
+      }),
+    );
+    expect(colours.some(({ isChosen }) => isChosen)).toBe(true);
+    for (const { isChosen, backgroundColor } of colours) expect(backgroundColor !== null).toBe(isChosen);
+  }
+});
+
 test('a refused switch names the organization', async () => {
   const page = gallery;
   await page.setViewportSize({ width: 380, height: 600 });

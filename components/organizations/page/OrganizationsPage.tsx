@@ -14,6 +14,7 @@ import { navigate } from '@/components/routing/route';
 import { AvatarList } from '@/components/ui/Avatar';
 import { Button } from '@/components/ui/Button';
 import { Card, LoadingRows } from '@/components/ui/Card';
+import { ClearButton } from '@/components/ui/ClearButton';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { FilterBar, FilteredList } from '@/components/ui/FilterBar';
 import { PageHeading } from '@/components/ui/PageHeading';
@@ -224,9 +225,9 @@ const NoMatch = ({ query, onClear }: NoMatchProps) => (
   <div role="status">
     <EmptyState
       action={
-        <Button onClick={onClear}>
+        <ClearButton onClear={onClear}>
           <Trans id="customers.none.clear" message="Clear search" />
-        </Button>
+        </ClearButton>
       }
       Icon={Building2}
       title={

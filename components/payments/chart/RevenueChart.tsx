@@ -4,7 +4,7 @@ import { scaleBand, scaleLinear } from 'd3-scale';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { formatLocale } from '@/lib/core/i18n/formatLocale';
 import { formatChartMoney, formatMoney, minorUnitsIn } from '@/lib/payments/events/money';
-import { type ChartPoint, dayName, spanName } from './chartPoints';
+import { type ChartPoint, dayName, spanName, stepOf } from './chartPoints';
 
 /** Pixels; the width follows the box. */
 const HEIGHT = 176;
@@ -81,6 +81,7 @@ export function RevenueChart({ points, currency }: RevenueChartProps) {
         tabIndex={0}
       >
         <svg aria-hidden="true" className="block size-full overflow-visible">
+          {chosen === null ? null : <ChosenDay index={chosen} x={x} />}
           {y.ticks(LINES).map((tick) => (
             <line
               className={tick === 0 ? 'stroke-line-strong' : 'stroke-line'}
@@ -140,6 +141,16 @@ function Axis({ y, currency, factor }: AxisProps) {
   );
 }
 
+const ChosenDay = ({ index, x }: Pick<Scales, 'x'> & { readonly index: number }) => (
+  <rect
+    className="fill-hover forced-colors:fill-[Canvas] forced-colors:stroke-[Highlight]"
+    height={HEIGHT}
+    rx={4}
+    width={percent(x.step())}
+    x={percent((x(index) ?? 0) - (x.step() - x.bandwidth()) / 2)}
+  />
+);
+
 interface BarProps {
   readonly point: ChartPoint;
   readonly left: number;
@@ -150,21 +161,21 @@ interface BarProps {
   readonly isUnfinished: boolean;
 }
 
+/** The chosen day is in full colour, whatever else is so of it; a loss keeps its red. */
+function barLook(isLoss: boolean, isUnfinished: boolean, isChosen: boolean): string {
+  if (isChosen) return isLoss ? 'fill-bad stroke-ink' : 'fill-accent stroke-accent';
+  if (isUnfinished) return isLoss ? 'fill-bad-soft stroke-bad' : 'fill-accent-soft stroke-chart';
+  return isLoss ? 'fill-bad' : 'fill-chart';
+}
+
 function Bar({ point, left, width, factor, y, isChosen, isUnfinished }: BarProps) {
   const { net, previous } = point;
   const [from, to] = [y(0), y(net / factor)];
   const height = net === 0 ? 0 : Math.max(LEAST, Math.abs(from - to));
-  const look = isUnfinished
-    ? 'fill-accent-soft stroke-chart'
-    : net < 0
-      ? 'fill-bad'
-      : isChosen
-        ? 'fill-accent'
-        : 'fill-chart';
   return (
     <>
       <rect
-        className={`${look} forced-colors:stroke-[CanvasText] ${isChosen ? 'forced-colors:fill-[Highlight]' : 'forced-colors:fill-[Canvas]'}`}
+        className={`${barLook(net < 0, isUnfinished, isChosen)} forced-colors:stroke-[CanvasText] ${isChosen ? 'forced-colors:fill-[Highlight]' : 'forced-colors:fill-[Canvas]'}`}
         height={height}
         strokeDasharray={isUnfinished ? '2 2' : undefined}
         width={percent(width)}
@@ -238,9 +249,6 @@ function Tooltip({ point, currency, at }: TooltipProps) {
     </div>
   );
 }
-
-/** Bars between two ticks, of as many: two days, a week, three weeks. */
-const stepOf = (bars: number) => (bars <= 7 ? 2 : bars <= 13 ? 3 : 7);
 
 /** They are counted back from today. On a narrow page every other one would touch the next. */
 function Ticks({ points }: { readonly points: readonly ChartPoint[] }) {

@@ -16,6 +16,7 @@ import { usePages } from '@/components/reading/usePages';
 import { useInvalidateOn } from '@/components/reading/useReading';
 import { navigate } from '@/components/routing/route';
 import { Button } from '@/components/ui/Button';
+import { ClearButton } from '@/components/ui/ClearButton';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { FilterBar, FilteredList } from '@/components/ui/FilterBar';
 import { LoadingLead, PageHeading } from '@/components/ui/PageHeading';
@@ -162,9 +163,9 @@ const None = ({ organizationId, isNarrowed, onClear }: NoneProps) => (
     {isNarrowed ? (
       <EmptyState
         action={
-          <Button onClick={onClear}>
+          <ClearButton onClear={onClear}>
             <Trans id="customers.none.clear" message="Clear search" />
-          </Button>
+          </ClearButton>
         }
         Icon={Contact}
         title={<Trans id="customers.none.narrowed" message="No customers match" />}

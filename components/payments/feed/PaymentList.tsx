@@ -10,6 +10,7 @@ import type { PaymentPageProps } from '@/components/payments/paymentPage';
 import type { Pages } from '@/components/reading/usePages';
 import { useRead } from '@/components/reading/useReading';
 import { Button } from '@/components/ui/Button';
+import { ClearButton } from '@/components/ui/ClearButton';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { agoText } from '@/lib/core/i18n/timeText';
 import type { Organization } from '@/lib/organizations/schema';
@@ -201,9 +202,9 @@ function NoPayments({ organizationId, isNarrowed, manages, onClear }: NoPayments
       {isNarrowed ? (
         <EmptyState
           action={
-            <Button onClick={onClear}>
+            <ClearButton onClear={onClear}>
               <Trans id="payments.none.clear" message="Clear filters" />
-            </Button>
+            </ClearButton>
           }
           Icon={ReceiptText}
           title={<Trans id="payments.none.narrowed" message="No payments match" />}

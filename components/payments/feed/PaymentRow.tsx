@@ -6,6 +6,7 @@ import { EventDetails } from '@/components/payments/details/EventDetails';
 import { useWording } from '@/components/payments/event/useWording';
 import { isShortFigure } from '@/components/payments/figures';
 import { Avatar } from '@/components/ui/Avatar';
+import { CHOSEN_ROW } from '@/components/ui/Checkbox';
 import type { Organization } from '@/lib/organizations/schema';
 import type { FoldedEvents } from '@/lib/payments/events/foldEvents';
 import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
@@ -190,7 +191,7 @@ export function PaymentRow(props: PaymentRowProps) {
 
   return (
     <>
-      <div className="group/row flex transition-colors hover:bg-hover">
+      <div className={`group/row flex transition-colors hover:bg-hover ${CHOSEN_ROW}`}>
         {choice ? (
           <span
             className={`hidden w-9 shrink-0 items-center ps-3 group-data-choosing/list:flex md:flex ${CHOICE_IN_USE}`}

@@ -14,7 +14,8 @@ import { useInvalidateOn } from '@/components/reading/useReading';
 import { TextLink } from '@/components/routing/TextLink';
 import { AddressText } from '@/components/ui/AddressText';
 import { Badge, type BadgeProps } from '@/components/ui/Badge';
-import { Button, TextButton } from '@/components/ui/Button';
+import { Button } from '@/components/ui/Button';
+import { ClearButton } from '@/components/ui/ClearButton';
 import { Facts } from '@/components/ui/Facts';
 import { FilterBar, FilteredList } from '@/components/ui/FilterBar';
 import { PageHeading } from '@/components/ui/PageHeading';
@@ -172,9 +173,9 @@ function Rows({ grants, organizationId }: RowsProps) {
         <p className="text-muted">
           <Trans id="grants.none.narrowed" message="No grants match" />
         </p>
-        <TextButton onClick={grants.clear}>
+        <ClearButton onClear={grants.clear}>
           <Trans id="payments.none.clear" message="Clear filters" />
-        </TextButton>
+        </ClearButton>
       </div>
     ) : (
       <p className="px-4 py-4 text-muted" role="status">

@@ -186,15 +186,15 @@ describe('what the security page could not read', () => {
     );
   });
 
-  it('is one notice where nothing could be read, which reads everything again', async () => {
+  it('is one state in place of what could not be read, beside the devices, which reads everything again', async () => {
     const sent = await openAccountPage('#/security', {
       answers: { 'passkeys.list': fail('server-error'), 'account.list': fail('server-error') },
     });
 
     expect(screen.getAllByRole('alert')).toHaveLength(1);
-    for (const name of ['Password', 'Passkeys', 'Two-factor authentication']) {
-      expect(screen.getByRole('region', { name }).textContent).toContain('Not loaded yet');
-    }
+    expect(screen.getByRole('alert').textContent).toContain('Couldn’t load the rest of this page');
+    fireEvent.click(screen.getByRole('button', { name: 'Two-factor is off' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Try again' }));
     await press('Try again');
 
     for (const read of ['passkeys.list', 'account.list']) {
@@ -209,7 +209,7 @@ describe('what the security page could not read', () => {
     'sessions.readList': fail('server-error'),
   };
 
-  it('is the same notice where the devices could not be read either, above the old ones and their age', async () => {
+  it('is the same where the devices could not be read either, below the old ones and their age', async () => {
     const fetchedAt = Date.now() - 3 * 3_600_000;
     await stored.sessions.sessionList.set({ ...LIST, fetchedAt, error: { code: 'server-error' } });
     const sent = await openAccountPage('#/security', { answers: NOTHING_READ });
@@ -223,11 +223,16 @@ describe('what the security page could not read', () => {
     expect(sent.filter(({ name }) => name === 'sessions.readList')).toHaveLength(2);
   });
 
-  it('is the same notice where no devices are known', async () => {
-    await openAccountPage('#/security', { answers: NOTHING_READ });
-
-    expect(screen.getAllByRole('alert')).toHaveLength(1);
-    expect(screen.getByRole('region', { name: 'Devices' }).textContent).toContain('Not loaded yet');
+  it('is all of the page where no devices are known either: what failed, the server, one button and the details', async () => {
+    const failure = fail('server-error', { detail: 'No database' });
+    await openAccountPage('#/security', { answers: { ...NOTHING_READ, 'account.list': failure } });
+    const state = within(screen.getByRole('alert'));
+    expect(state.getByText(ACME.name).parentElement?.textContent).toBe(`${ACME.name} · Server error`);
+    expect(state.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Try again', 'Copy']);
+    expect(state.getByText(/server-error/).textContent).toMatch(
+      /^https:\/\/.* → server-error\n.*\nNo database$/,
+    );
+    expect(within(screen.getByRole('main')).queryAllByRole('region')).toEqual([]);
   });
 
   it('is a row of the devices with the age of the old ones', async () => {
@@ -490,7 +495,6 @@ describe('two-factor', () => {
 
   it('is not offered by a server that lacks it', async () => {
     await openAccountPage('#/security', { connection: { capabilities: { twoFactor: false } as never } });
-
     expect(screen.getByText('This server doesn’t have two-factor.')).toBeTruthy();
   });
 });

@@ -146,7 +146,7 @@ describe('the overview while it is read', () => {
     const PAYING = { ...ACME, payments: { isThere: true, askedAt: 0 } };
 
     async function start(): Promise<void> {
-      localStorage.setItem('needs', '2');
+      localStorage.setItem('needs', '[null,null]');
       await openPaymentPage('#/preferences', { known: null });
       await act(async () => {
         await stored.connections.connections.set({ list: [PAYING], activeId: ACME.id });

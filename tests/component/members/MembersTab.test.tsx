@@ -308,7 +308,10 @@ describe('MembersTab', () => {
 
   it('removes somebody by address', async () => {
     const sent = await open();
+    expect(screen.queryByLabelText('Member’s email')).toBeNull();
 
+    await act('Members', 'Remove by email');
+    expect(document.activeElement).toBe(field('Member’s email'));
     await press('Remove…');
     expect(descriptionOf('Member’s email')).toBe('Enter the member’s email.');
     await type('Member’s email', 'noor');
@@ -328,11 +331,22 @@ describe('MembersTab', () => {
   it('reports at the field that no member has that address', async () => {
     await open({ answers: { 'members.remove': fail('member-not-found') } });
 
+    await act('Members', 'Remove by email');
     await type('Member’s email', 'who@acme.dev');
     await press('Remove…');
     await press('Remove');
 
     expect(descriptionOf('Member’s email')).toContain('That member is no longer in this organization.');
+  });
+
+  it('closes the form for an address, and returns to the menu that opened it', async () => {
+    await open();
+    await act('Members', 'Remove by email');
+
+    await press('Cancel');
+
+    expect(screen.queryByLabelText('Member’s email')).toBeNull();
+    expect(document.activeElement).toBe(button('Actions for Members'));
   });
 
   it('protects the only owner, and says why', async () => {
@@ -370,7 +384,7 @@ describe('MembersTab', () => {
       expect(action.textContent).toContain('Your role, Member, can’t do that.');
     }
     expect(screen.queryByRole('checkbox')).toBeNull();
-    expect(screen.queryByText('Remove by email')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Actions for Members' })).toBeNull();
   });
 
   it('lets only owners make owners', async () => {

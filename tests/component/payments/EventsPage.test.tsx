@@ -208,6 +208,7 @@ describe('EventsPage', () => {
     await press('Clear filters');
 
     expect(rowButton(/^Paid/)).toBeTruthy();
+    expect(document.activeElement).toBe(field('Customer or product'));
   });
 
   it('names the slip where a period ends before it begins, and asks nothing', async () => {

@@ -4,7 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { forgetPages } from '@/components/payments/pageMemory';
 import { fail, ok } from '@/lib/core/result';
 import { holdTimers } from '../form/pauses';
-import { press, type } from '../form/steps';
+import { field, press, type } from '../form/steps';
 import type { Sent } from '../shell/fakeExtension';
 import { cursorAt, GRANT, openPaymentPage } from './paymentPage';
 
@@ -42,6 +42,9 @@ describe('GrantsPage', () => {
 
     expect(asked(sent).at(-1)).toEqual({ organizationId: 'o1', state: 'failed', text: 'ada' });
     expect(screen.getByText('No grants match')).toBeTruthy();
+
+    await press('Clear filters');
+    expect(document.activeElement).toBe(field('Customer or benefit'));
   });
 
   it('is of the organization that its address names', async () => {

@@ -1,6 +1,6 @@
 import { I18nProvider } from '@lingui/react';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { RevenueChart } from '@/components/payments/chart/RevenueChart';
 import { createOptionsI18n } from '@/lib/core/i18n/optionsI18n';
 
@@ -54,4 +54,43 @@ it.each([
 
   const ticks = screen.getAllByText(/^(Today|\w{3} \d+)$/);
   expect(ticks.map(({ textContent }) => textContent)).toEqual([...names, 'Today']);
+});
+
+describe('the chosen bar', () => {
+  const points = [
+    makePoint('2026-11-18', 100, 0),
+    makePoint('2026-11-19', -400, 0),
+    makePoint('2026-11-20', 0, 0),
+    makePoint('2026-11-21', 300, 0),
+  ];
+
+  const rectangles = () => [...screen.getByRole('slider').querySelectorAll('rect')];
+  const looks = () =>
+    rectangles()
+      .slice(-points.length)
+      .map((bar) => bar.getAttribute('class'));
+
+  it.each([
+    ['of revenue', 0],
+    ['of a loss', 1],
+    ['without revenue', 2],
+    ['of today, which is unfinished', 3],
+  ])('differs from the same bar while it is not chosen, and its day is marked: a day %s', (_which, index) => {
+    render(
+      <I18nProvider i18n={createOptionsI18n()}>
+        <RevenueChart currency="eur" points={points} />
+      </I18nProvider>,
+    );
+    const chart = screen.getByRole('slider');
+    const before = looks();
+
+    fireEvent.keyDown(chart, { key: 'Home' });
+    for (let step = 0; step < index; step += 1) fireEvent.keyDown(chart, { key: 'ArrowRight' });
+
+    const changed = looks().flatMap((look, at) => (look === before[at] ? [] : [at]));
+    expect(changed).toEqual([index]);
+    const [mark, ...bars] = rectangles();
+    expect(bars).toHaveLength(points.length);
+    expect([mark?.getAttribute('x'), mark?.getAttribute('width')]).toEqual([`${index * 25}%`, '25%']);
+  });
 });
