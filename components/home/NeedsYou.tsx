@@ -46,12 +46,14 @@ export function NeedsYou(props: NeedsYouProps) {
   const { i18n } = useLingui();
   const [showsAll, setShowsAll] = useState(false);
   const read: Need[] = [
-    ...payments.map((need): Need => ({
-      key: need.event.id,
-      kind: awaitsEvidence(need.event.summary) ? 'dispute' : 'overdue',
-      until: deadlineOf(need.event),
-      row: (isMain) => <PaymentNeed hasSeveral={hasSeveral} isMain={isMain} need={need} now={now} />,
-    })),
+    ...payments.map(
+      (need): Need => ({
+        key: need.event.id,
+        kind: awaitsEvidence(need.event.summary) ? 'dispute' : 'overdue',
+        until: deadlineOf(need.event),
+        row: (isMain) => <PaymentNeed hasSeveral={hasSeveral} isMain={isMain} need={need} now={now} />,
+      }),
+    ),
     ...useReceivedNeeds(props),
   ];
   // Their places are kept until they are read, so none of the rows moves then.

@@ -4,7 +4,7 @@ import { useReadingError } from '@/components/snapshot/useReadingError';
 import { Skeleton } from '@/components/ui/Skeleton';
 import type { Connection } from '@/lib/connections/schema';
 import { SECOND_MS } from '@/lib/core/time';
-import { type Deadline, lastNeeds, useKeptNeeds } from './lastNeeds';
+import { lastNeeds, type NeedDeadline, useKeptNeeds } from './lastNeeds';
 import { NeedRow } from './NeedRow';
 
 /** Ours: what is read later moves the page. */
@@ -15,13 +15,13 @@ const MAX_AWAITED = 5;
 export interface Need {
   readonly key: string;
   readonly kind: string;
-  readonly until: Deadline;
+  readonly until: NeedDeadline;
   readonly isAwaited?: boolean;
   /** `isMain`: the first of the list, which has the page's only accent button. */
   readonly row: (isMain: boolean) => ReactNode;
 }
 
-export const awaited = (kind: string, deadlines: readonly Deadline[]): Need[] =>
+export const awaited = (kind: string, deadlines: readonly NeedDeadline[]): Need[] =>
   deadlines.slice(0, MAX_AWAITED).map((until, index) => ({
     key: `${kind}, awaited ${index}`,
     kind,
@@ -46,7 +46,7 @@ interface AwaitedProps {
 }
 
 /** As many as were shown last and aren't known yet, each at the place of its deadline. */
-function missing(last: readonly Deadline[], known: readonly Deadline[]): readonly Deadline[] {
+function missing(last: readonly NeedDeadline[], known: readonly NeedDeadline[]): readonly NeedDeadline[] {
   const rest = [...last];
   for (const deadline of known) {
     const at = rest.indexOf(deadline);

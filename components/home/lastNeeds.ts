@@ -4,22 +4,23 @@ import { useEffect } from 'react';
 type NeedsKey = 'needs' | 'sentNeeds';
 
 /** Epoch milliseconds; null: no deadline. */
-export type Deadline = number | null;
+export type NeedDeadline = number | null;
 
-const isDeadline = (value: unknown): value is Deadline => value === null || Number.isSafeInteger(value);
+const isNeedDeadline = (value: unknown): value is NeedDeadline =>
+  value === null || Number.isSafeInteger(value);
 
 /** Those that Overview showed last, so that their rows have a place before the server responds. */
-export function lastNeeds(key: NeedsKey): readonly Deadline[] {
+export function lastNeeds(key: NeedsKey): readonly NeedDeadline[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isDeadline) : [];
+    return Array.isArray(kept) ? kept.filter(isNeedDeadline) : [];
   } catch {
     return [];
   }
 }
 
 /** Null: they are not read yet, so that those of the last time stay. */
-export function useKeptNeeds(key: NeedsKey, deadlines: readonly Deadline[] | null): void {
+export function useKeptNeeds(key: NeedsKey, deadlines: readonly NeedDeadline[] | null): void {
   const kept = deadlines && JSON.stringify(deadlines);
   useEffect(() => {
     if (kept === null) return;

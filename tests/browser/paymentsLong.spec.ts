@@ -61,7 +61,7 @@ test('a list of 400 payments draws those in sight, reaches the last, and keeps f
 
   await test.step('the filters and the names of the columns stay at the end, in a narrow window the chips', async () => {
     const chips = page.getByRole('group', { name: 'Kind' });
-    const search = page.getByRole('searchbox', { name: 'Customer or product' });
+    const search = page.getByRole('searchbox', { name: 'Search by customer or product' });
     const columns = page.locator('[data-columns]');
     const last = page.getByRole('main').locator('section li').last();
     const whole = { ratio: 1 };
@@ -154,7 +154,7 @@ test('a list of 400 payments draws those in sight, reaches the last, and keeps f
     const bar = page.getByRole('button', { name: 'Stop impersonating' });
     await expect(bar).toBeVisible();
     await toEnd(page);
-    const top = (await page.getByRole('searchbox', { name: 'Customer or product' }).boundingBox())?.y;
+    const top = (await page.getByRole('searchbox', { name: 'Search by customer or product' }).boundingBox())?.y;
     const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {};
     expect(top).toBeGreaterThanOrEqual(y + height);
   });

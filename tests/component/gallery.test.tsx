@@ -53,6 +53,6 @@ describe('the gallery', () => {
   it('shows why a page has nothing', async () => {
     await openOptionsPage(await preparePage('members', 'error'));
 
-    expect(document.querySelector('[role=alert]')?.textContent).toContain('The server had a problem.');
+    expect(document.querySelector('[role=alert]')?.textContent).toContain('Couldn’t load this page');
   });
 });

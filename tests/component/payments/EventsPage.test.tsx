@@ -208,7 +208,7 @@ describe('EventsPage', () => {
     await press('Clear filters');
 
     expect(rowButton(/^Paid/)).toBeTruthy();
-    expect(document.activeElement).toBe(field('Customer or product'));
+    expect(document.activeElement).toBe(field('Search by customer or product'));
   });
 
   it('names the slip where a period ends before it begins, and asks nothing', async () => {

@@ -44,7 +44,7 @@ describe('GrantsPage', () => {
     expect(screen.getByText('No grants match')).toBeTruthy();
 
     await press('Clear filters');
-    expect(document.activeElement).toBe(field('Customer or benefit'));
+    expect(document.activeElement).toBe(field('Search by customer or benefit'));
   });
 
   it('is of the organization that its address names', async () => {

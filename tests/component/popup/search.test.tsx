@@ -56,11 +56,11 @@ describe('the field for everything', () => {
     await openPopup();
     const before = sent.length;
 
-    type('ce');
+    type('ac');
     await settled();
 
-    expect(rows()[0]).toBe('Cedar & Co');
-    expect(rows()).toContain('Preferences');
+    expect(rows()[0]).toBe('Acme Instruments');
+    expect(rows()).toContain('Account menu');
     expect(screen.getAllByRole('group').map((group) => group.textContent)).toEqual([
       expect.stringMatching(/^Organizations/),
       expect.stringMatching(/^Actions/),
@@ -259,7 +259,7 @@ describe('the field for everything', () => {
 
     type('prefer');
 
-    expect(rows()).toEqual(['Preferences']);
+    expect(rows()).toEqual(['Preferences', 'Backup']);
   });
 
   it('switches by Alt and a digit to no row that isn’t shown', async () => {

@@ -1,32 +1,17 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import type { SettingRowProps } from '@/components/ui/SettingRow';
 import { browserWith, workerAnswering } from './fakeExtension';
 import { openOptionsPage, settled, store } from './optionsPage';
 import { ACME, HEAD, SIGNED_IN } from './stored';
 
-/** A row of a setting may have no control that it names, so that no role finds it. */
-vi.mock(import('@/components/ui/SettingRow'), async (original) => {
-  const { SettingRow, ...others } = await original();
-  return {
-    ...others,
-    SettingRow: (props: SettingRowProps) => (
-      <div data-testid="setting">
-        <SettingRow {...props} />
-      </div>
-    ),
-  };
-});
-
-/** What the page calls its settings: its rows, switches and selects. */
+/** What the page calls its settings: its choices, switches and selects. */
 function settingsOfPage(): string[] {
   const page = within(screen.getByRole('main'));
-  const rows = page.queryAllByTestId('setting').map((row) => row.querySelector('span')?.textContent ?? '');
-  const controls = [...page.queryAllByRole('switch'), ...page.queryAllByRole('combobox')].map(
+  const choices = page.queryAllByRole('group').filter((group) => group.querySelector('[type=radio]'));
+  return [...choices, ...page.queryAllByRole('switch'), ...page.queryAllByRole('combobox')].map(
     (control) => nameOf(control) ?? '',
   );
-  return [...rows, ...controls];
 }
 
 function nameOf(control: HTMLElement): string | null | undefined {
