@@ -154,7 +154,8 @@ test('a list of 400 payments draws those in sight, reaches the last, and keeps f
     const bar = page.getByRole('button', { name: 'Stop impersonating' });
     await expect(bar).toBeVisible();
     await toEnd(page);
-    const top = (await page.getByRole('searchbox', { name: 'Search by customer or product' }).boundingBox())?.y;
+    const top = (await page.getByRole('searchbox', { name: 'Search by customer or product' }).boundingBox())
+      ?.y;
     const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {};
     expect(top).toBeGreaterThanOrEqual(y + height);
   });
