@@ -12,6 +12,12 @@ function alike(page: HTMLElement, focused: Element): HTMLElement[] {
   return selector ? [...page.querySelectorAll<HTMLElement>(selector)] : [];
 }
 
+/** The focus may be within the details, which go. */
+function closeRow(row: HTMLElement): void {
+  row.focus();
+  row.click();
+}
+
 /** Undefined for keys that do nothing here. */
 function actionOf({ key, shiftKey }: KeyboardEvent, page: HTMLElement): (() => void) | undefined {
   const { activeElement } = document;
@@ -20,6 +26,10 @@ function actionOf({ key, shiftKey }: KeyboardEvent, page: HTMLElement): (() => v
     return field ? () => field.focus() : undefined;
   }
   if (!activeElement || !page.contains(activeElement)) return undefined;
+  if (key === 'Escape') {
+    const open = activeElement.closest('li')?.querySelector<HTMLElement>('[data-row][aria-expanded=true]');
+    return open ? () => closeRow(open) : undefined;
+  }
   if (key.toLowerCase() === 'x') {
     const row = activeElement.closest('li:has(input[type=checkbox])');
     const box = row?.querySelector<HTMLElement>('input[type=checkbox]');
@@ -32,8 +42,8 @@ function actionOf({ key, shiftKey }: KeyboardEvent, page: HTMLElement): (() => v
 }
 
 /**
- * `/` goes to the page's search, arrows go from row to row, X chooses the row, and with Shift all up to it. A dialog
- * keeps its own keys.
+ * `/` goes to the page's search, arrows go from row to row, Esc closes an open one, X chooses the row, and with Shift
+ * all up to it. A dialog keeps its own keys.
  */
 export function usePageKeys(page: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -6,7 +6,7 @@ import { FilterBar, type FilterSelect } from '@/components/ui/FilterBar';
 import { TextField } from '@/components/ui/TextField';
 import type { FoldedEvents } from '@/lib/payments/events/foldEvents';
 import { CHIPS } from './chips';
-import { isBackwards, isNarrowed, PERIODS } from './feedFilter';
+import { firstDays, isBackwards, isNarrowed, PERIODS } from './feedFilter';
 import type { ListedEvent } from './feedPages';
 
 const PERIOD_TITLES: Readonly<Record<Period, MessageDescriptor>> = {
@@ -39,7 +39,11 @@ export function PaymentFilters({ filter, counts, loaded, isAwaiting, onChange }:
   );
   const period: FilterSelect = {
     label: i18n._({ id: 'payments.filter.period', message: 'Period' }),
-    onChoose: (chosen) => onChange({ period: PERIODS.find((one) => one === chosen) ?? 'all' }),
+    onChoose: (chosen) =>
+      onChange({
+        period: PERIODS.find((one) => one === chosen) ?? 'all',
+        ...(chosen === 'days' ? firstDays(filter, Date.now()) : {}),
+      }),
     options: PERIODS.map((one) => ({ value: one, label: i18n._(PERIOD_TITLES[one]) })),
     value: filter.period,
   };

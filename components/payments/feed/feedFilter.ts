@@ -6,6 +6,7 @@ import type { EventSummary } from '@/lib/payments/events/eventSummary';
 import type { FoldedEvents } from '@/lib/payments/events/foldEvents';
 import { eventMoney, goesBack } from '@/lib/payments/events/money';
 import { MAX_SEARCHED_CHARACTERS } from '@/lib/payments/events/requestLimits';
+import { localDay } from '@/lib/payments/timeZone';
 import { CHIPS } from './chips';
 import type { ListedEvent } from './feedPages';
 import { kindOfRow } from './rowKind';
@@ -48,6 +49,13 @@ export function periodSpan(
   if (period === 'all') return {};
   const [from, to] = [parseDay(fromDay), parseDay(toDay)];
   return { ...(from && { from: midnight(from) }), ...(to && { to: midnight(to, 1) }) };
+}
+
+/** A custom range begins as the last 30 days, so that it narrows at once, unless days were chosen before. */
+export function firstDays({ fromDay, toDay }: FeedFilter, now: number): Partial<FeedFilter> {
+  if (fromDay || toDay) return {};
+  const { month: daysBefore = 0 } = DAYS_BEFORE;
+  return { fromDay: localDay(midnight(new Date(now), -daysBefore)), toDay: localDay(now) };
 }
 
 export const isBackwards = ({ period, fromDay, toDay }: FeedFilter) =>

@@ -4,6 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { forgetPages } from '@/components/payments/pageMemory';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { FeedPage } from '@/lib/payments/events/pluginResponses';
+import { localDay } from '@/lib/payments/timeZone';
 import { samplePayload } from '../../payments/samplePayload';
 import { holdTimers } from '../form/pauses';
 import { choose, field, paste, press, type } from '../form/steps';
@@ -209,6 +210,19 @@ describe('EventsPage', () => {
 
     expect(rowButton(/^Paid/)).toBeTruthy();
     expect(document.activeElement).toBe(field('Search by customer or product'));
+  });
+
+  it('begins a custom range with the last 30 days, and keeps days that were chosen before', async () => {
+    const sent = await open(feedPage([]));
+    await choose('Period', 'Custom range…');
+
+    expect(field('To').value).toBe(localDay(Date.now()));
+    expect(feeds(sent).at(-1)).toMatchObject({ from: new Date(`${field('From').value}T00:00`).getTime() });
+
+    await type('From', '2026-11-20');
+    await choose('Period', 'All time');
+    await choose('Period', 'Custom range…');
+    expect(field('From').value).toBe('2026-11-20');
   });
 
   it('names the slip where a period ends before it begins, and asks nothing', async () => {
@@ -441,6 +455,23 @@ describe('EventsPage', () => {
 
     expect(rowButton(/^Paid/).getAttribute('aria-expanded')).toBe('false');
     expect(rowButton(/^Canceled/).getAttribute('aria-expanded')).toBe('true');
+  });
+
+  it('closes an open row with Esc, from within its details too', async () => {
+    await open(feedPage([PAID, CANCELED]));
+    const paid = rowButton(/^Paid/);
+    paid.focus();
+    fireEvent.click(paid);
+    const detail = document
+      .getElementById(paid.getAttribute('aria-controls') ?? '')
+      ?.querySelector('summary');
+    detail?.focus();
+    expect(document.activeElement).toBe(detail);
+
+    fireEvent.keyDown(detail ?? paid, { key: 'Escape' });
+
+    expect(rowButton(/^Paid/).getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(rowButton(/^Paid/));
   });
 
   it('lists tax, fee and what is left of a sale', async () => {
