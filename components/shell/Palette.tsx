@@ -80,7 +80,9 @@ function usePaletteSearch({ searchesFor, onClose, ...all }: Omit<PaletteProps, '
   const [at, setAt] = useState(0);
   const organizations = useMemo(() => toSearchable(all.organizations), [all.organizations]);
   const { rows, isNothing } = paletteRows({ ...all, organizations }, query);
-  const found = [...rows, ...searchesFor(query)];
+  const searches = searchesFor(query);
+  // A customer is looked for more often than an organization is created.
+  const found = isNothing ? [...searches, ...rows] : [...rows, ...searches];
   const index = Math.min(at, Math.max(0, found.length - 1));
   const hasLed = useRef(false);
 

@@ -212,7 +212,7 @@ describe('the palette', () => {
 
     await search();
     await type('zzzzqq');
-    await key('ArrowUp');
+    await key('ArrowDown');
     await key('Enter');
     expect(window.location.hash).toBe('#/customers?organization=o2');
   });
@@ -244,14 +244,14 @@ describe('the palette', () => {
 
     expect(screen.getByText(/^No match for/).textContent).toBe('No match for “zzzzqq”');
     expect(options()).toEqual([
+      expect.stringContaining('Find “zzzzqq” in Payments'),
+      expect.stringContaining('Find “zzzzqq” in Customers'),
       expect.stringContaining('New organization “zzzzqq”'),
       expect.stringContaining('Invite people to Acme Instruments'),
       expect.stringContaining('Open dashboard'),
-      expect.stringContaining('Find “zzzzqq” in Payments'),
-      expect.stringContaining('Find “zzzzqq” in Customers'),
     ]);
     expect(sent()).toEqual([]);
-    await key('ArrowUp');
+    await key('ArrowDown');
     await key('Enter');
     expect(window.location.hash).toBe('#/customers');
   });
@@ -260,6 +260,8 @@ describe('the palette', () => {
     await open();
     await search();
     await type('Zulu Works');
+    await key('ArrowDown');
+    await key('ArrowDown');
     await key('Enter');
 
     expect(window.location.hash).toBe('#/new-organization?named=Zulu+Works');
