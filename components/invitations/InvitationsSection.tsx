@@ -54,7 +54,7 @@ export function InvitationsSection(props: InvitationsSectionProps) {
   const total = open.length > shown.length ? open.length : null;
   const [askedId, setAskedId] = useState<string | null>(null);
   useInvitationActions(blocked === undefined ? shown : [], detailsOf, answers, setAskedId);
-  useFocusNext(shown, askedId);
+  useFocusNext(shown, answers);
   const line = (invitation: Invitation) => (
     <InvitationLine
       answers={answers}
@@ -132,19 +132,30 @@ function useInvitationActions(
 
 const acceptOf = (id: string) => document.querySelector<HTMLElement>(`[data-accept="${CSS.escape(id)}"]`);
 
+/** The last answer of each, also once its row has left the list. */
+function useGivenAnswers(shown: readonly Invitation[], { stateOf }: InvitationAnswers) {
+  const given = useRef(new Map<string | undefined, string>());
+  useLayoutEffect(() => {
+    for (const { id } of shown) {
+      const state = stateOf(id);
+      if (state.phase !== 'idle') given.current.set(id, state.answer);
+    }
+  });
+  return given;
+}
+
 /**
  * An answered row leaves the list. The focus moves to the same button of the next one, or to the search if no row is
- * left. A declined one was asked about before.
+ * left.
  */
-function useFocusNext(shown: readonly Invitation[], askedId: string | null): void {
+function useFocusNext(shown: readonly Invitation[], answers: InvitationAnswers): void {
   const before = useRef(shown);
-  const asked = useRef(askedId);
+  const given = useGivenAnswers(shown, answers);
   // Before `keepFocus`, which would choose the heading.
   useLayoutEffect(() => {
     const left = before.current.findIndex(({ id }) => !shown.some((one) => one.id === id));
-    const isDeclined = before.current[left]?.id === asked.current;
+    const isDeclined = given.current.get(before.current[left]?.id) === 'decline';
     before.current = shown;
-    asked.current = askedId ?? asked.current;
     if (left < 0 || document.activeElement !== document.body) return;
     const next = shown[left] ?? shown.at(-1);
     const accept = next ? acceptOf(next.id) : null;

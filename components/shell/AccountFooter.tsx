@@ -71,11 +71,11 @@ function OwnFooter(props: OwnFooterProps) {
       label={label}
       trigger={
         <button
-          aria-label={label}
           className="focus-ring flex min-w-0 items-center gap-2.5 rounded-row px-2.5 py-1.5 text-start transition-colors hover:bg-hover data-popup-open:bg-hover"
           type="button"
         >
           <Account {...props} />
+          <span className="sr-only">{label}</span>
           <ChevronsUpDown aria-hidden="true" className="shrink-0 text-muted" size={14} />
         </button>
       }

@@ -95,7 +95,7 @@ test('in Firefox a seller signs in by a provider, joins, revokes a device, sees 
     await test.step('somebody else signs in with a second factor', async () => {
       await goTo(page, 'home');
       await expectShown(page, 'Two-factor is off');
-      await signOut(page, mika.name);
+      await signOut(page);
       await expectShown(page, 'You’re signed out');
       await goTo(page, 'sign-in');
       await signInInFirefox(page, vera);

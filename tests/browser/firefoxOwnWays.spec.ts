@@ -62,7 +62,7 @@ test.describe('a server that takes passkeys of Firefox’s extension', () => {
       await expectShown(page, 'My own key');
 
       await goTo(page, 'home');
-      await signOut(page, mika.name);
+      await signOut(page);
       await expectShown(page, 'You’re signed out');
       await goTo(page, 'sign-in');
       await press(page, 'Sign in with a passkey');

@@ -88,6 +88,20 @@ describe('after an invitation was accepted by a key', () => {
     await pause(SECOND_MS);
   });
 
+  it('the next row is accepted too, not declined, though the user first thought of declining', async () => {
+    const pause = holdTimers();
+    workerAnswering();
+    await receive(0);
+    await openPopup();
+    fireEvent.click(screen.getByRole('button', { name: 'Decline invitation to Labs i0' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+
+    await accept('Labs i0', () => receive(1));
+
+    expect(document.activeElement).toBe(acceptOf('Labs i1'));
+    await pause(SECOND_MS);
+  });
+
   it.each([
     ['accepts no other one', 3],
     ['switches nowhere', 1],
