@@ -15,8 +15,9 @@ export let acme: ReferenceServer;
 export let bluebird: ReferenceServer;
 /** Belongs to a single test. */
 let cedar: ReferenceServer | undefined;
+let hostOfCedar = '';
 const hostOf = (server: ReferenceServer) =>
-  server === bluebird ? '127.0.0.1' : server === cedar ? '[::1]' : 'localhost';
+  server === bluebird ? '127.0.0.1' : server === cedar ? hostOfCedar : 'localhost';
 export const originOf = (server: ReferenceServer) => `http://${hostOf(server)}:${server.port}`;
 
 export let browser: Browser;
@@ -101,7 +102,8 @@ export const userIdAt = async (server: ReferenceServer) =>
   (await browser.worker.state.sessions.heads.get())[idOf(server)]?.user.id;
 
 /** Adds a third server, signed in to and in use until the end of the test. */
-export async function addCedar(): Promise<ReferenceServer> {
+export async function addCedar(host = '[::1]'): Promise<ReferenceServer> {
+  hostOfCedar = host;
   cedar = await startReferenceServer({ logLevel: 'off', seed: 'empty' });
   await signInTo(cedar);
   return cedar;

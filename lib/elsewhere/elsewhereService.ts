@@ -1,11 +1,12 @@
+import { sharesCookieJar } from '@/lib/connections/address';
 import type { ConnectionService } from '@/lib/connections/commands';
 import { hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
-import type { AppError } from '@/lib/core/result';
+import { type AppError, ok } from '@/lib/core/result';
 import type { StoredValue } from '@/lib/core/state/storedValue';
 import type { WorkerState } from '@/lib/core/state/workerState';
-import { HOUR_MS, MINUTE_MS } from '@/lib/core/time';
+import { MINUTE_MS } from '@/lib/core/time';
 import type * as invitations from '@/lib/invitations/state';
 import type { InvitationNews } from '@/lib/notifications/invitationNews';
 import type { NewSignIns } from '@/lib/notifications/newSignIns';
@@ -14,6 +15,7 @@ import type * as preferences from '@/lib/preferences/state';
 import type { AccountHead } from '@/lib/sessions/accountHead';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import { headElsewhere } from '@/lib/sessions/headChanges';
+import { backOffAfter, MAX_DELAY_MS, PERIOD_MS } from '@/lib/sessions/pollInterval';
 import type { SignedIn } from '@/lib/sessions/schema';
 import type * as sessions from '@/lib/sessions/state';
 import type { Pause } from '@/lib/watch/schema';
@@ -22,19 +24,14 @@ import { createPausesElsewhere, type PausesElsewhereDependencies } from './pause
 import type { Elsewhere, ElsewhereByConnection } from './schema';
 import type * as elsewhere from './state';
 
-/** Ours: the same period as for the server in use; a slightly early poll isn't skipped. */
-const PERIOD_MS = 5 * MINUTE_MS;
+/** Ours: a slightly early poll isn't skipped. */
 const EARLY_MS = MINUTE_MS;
-/** Ours: a server that recovers is noticed within the hour. */
-const LONGEST_REST_MS = HOUR_MS;
-
-const NOTHING: Elsewhere = { received: null, isImpersonated: false, restMs: 0, dueAt: 0 };
 
 interface ElsewhereDependencies extends Pick<PausesElsewhereDependencies, 'notifier' | 'server'> {
   readonly api: ApiPool;
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly connections: Pick<ConnectionService, 'all'>;
-  readonly store: Pick<AccountStore, 'readHead' | 'changeHeadElsewhere'>;
+  readonly store: Pick<AccountStore, 'readHead' | 'readSignedIn' | 'changeHeadElsewhere'>;
   readonly state: WorkerState<{
     elsewhere: typeof elsewhere;
     invitations: typeof invitations;
@@ -49,10 +46,11 @@ interface ElsewhereDependencies extends Pick<PausesElsewhereDependencies, 'notif
 
 export type ElsewhereService = ReturnType<typeof createElsewhere>;
 
+/** In the rhythm of the server in use while no page is open. */
 function nextTurn(known: Elsewhere | undefined, error: AppError | null, now: number) {
-  if (error === null) return { restMs: 0, dueAt: now + PERIOD_MS - EARLY_MS };
-  const restMs = Math.min(2 * (known?.restMs || PERIOD_MS), LONGEST_REST_MS);
-  const asked = Math.min(error.retryAt ?? 0, now + LONGEST_REST_MS);
+  if (error === null) return { restMs: 0, dueAt: now + PERIOD_MS.slow - EARLY_MS };
+  const restMs = backOffAfter('slow', { backOffMs: known?.restMs ?? 0 });
+  const asked = Math.min(error.retryAt ?? 0, now + MAX_DELAY_MS);
   return { restMs, dueAt: Math.max(now + restMs - EARLY_MS, asked) };
 }
 
@@ -70,12 +68,20 @@ function createOthers({ activeConnection, connections, store }: ElsewhereDepende
     return found.flatMap(({ connection, head }) => (head ? [{ connection, head }] : []));
   }
 
-  async function has({ id }: Connection): Promise<boolean> {
-    const isSaved = (await connections.all()).some((saved) => saved.id === id);
-    return isSaved && (await activeConnection())?.id !== id;
+  const has = async ({ id }: Connection): Promise<boolean> => (await all()).some((saved) => saved.id === id);
+
+  /**
+   * A later sign-in on the same host has replaced the cookie. A request would end that session as well: Better Auth
+   * clears a cookie whose session it doesn't know.
+   */
+  async function isReplaced(connection: Connection, { confirmedAt }: AccountHead): Promise<boolean> {
+    const inUse = await activeConnection();
+    if (!inUse || !sharesCookieJar(inUse, connection)) return false;
+    const later = await store.readSignedIn(inUse.id);
+    return (later?.session.createdAt ?? 0) > confirmedAt;
   }
 
-  return { all, signedIn, has };
+  return { all, signedIn, has, isReplaced };
 }
 
 const createKeep =
@@ -115,7 +121,7 @@ function createFollowing({ invitationNews, newSignIns, otherServers, now, ...fol
     const failure = isImpersonated ? null : await otherServers.announce(connection, user.id, renews);
     const isSame = user.id === before.user.id;
     await keep(id, (known) => ({
-      received: received ?? (isSame ? (known?.received ?? null) : null),
+      received: received ?? ((isSame && known?.received) || null),
       isImpersonated,
       ...((refused || !isAsked) && { staleSession: freshness }),
       ...nextTurn(known, failure, now()),
@@ -144,16 +150,24 @@ export function createElsewhere(dependencies: ElsewhereDependencies) {
     ...{ value, keep, others, pauses, reader },
   });
 
+  const readSession = async (connection: Connection, head: AccountHead) =>
+    (await others.isReplaced(connection, head)) ? ok(null) : reader.readSession(connection, head);
+
   async function readOne(connection: Connection, head: AccountHead): Promise<void> {
     const { id } = connection;
-    const answer = await reader.readSession(connection, head);
+    const answer = await readSession(connection, head);
     if (!(await others.has(connection))) return;
     if (!answer.ok) {
       const { error } = answer;
       await pauses.fail(id, error);
       // Being offline is no failure of the server: it is read at once when the browser is back online.
       if (!server.isOnline()) return;
-      return keep(id, (known = NOTHING) => ({ ...known, ...nextTurn(known, error, now()) }));
+      return keep(id, (known) => ({
+        received: null,
+        isImpersonated: false,
+        ...known,
+        ...nextTurn(known, error, now()),
+      }));
     }
     const signedIn = answer.value;
     if (!signedIn) {

@@ -72,11 +72,9 @@ export function createPausesElsewhere({ state, notifier, server, now }: PausesEl
 
   async function announce(servers: readonly Connection[]): Promise<void> {
     const known = await value.get();
-    const gone = Object.keys(known).filter((id) => !servers.some((server) => server.id === id));
-    if (gone.length > 0) {
-      await value.update((kept) =>
-        Object.fromEntries(Object.entries(kept).filter(([id]) => !gone.includes(id))),
-      );
+    const isSaved = (id: string) => servers.some((server) => server.id === id);
+    if (!Object.keys(known).every(isSaved)) {
+      await value.update((kept) => Object.fromEntries(Object.entries(kept).filter(([id]) => isSaved(id))));
     }
     const news = servers.flatMap((server) => {
       const { [server.id]: one } = known;

@@ -9,11 +9,25 @@ const MAX_CHARACTERS = 65_536;
 const MAX_DEPTH = 32;
 
 /** Elements that are drawn once each. A `use` of a `use` of a `use` is 900 bytes that take minutes. */
-const PLAIN: ReadonlySet<string> = new Set(
-  'svg g path rect circle ellipse line polyline polygon defs linearGradient radialGradient stop style title desc metadata'.split(
-    ' ',
-  ),
-);
+const PLAIN: ReadonlySet<string> = new Set([
+  'svg',
+  'g',
+  'path',
+  'rect',
+  'circle',
+  'ellipse',
+  'line',
+  'polyline',
+  'polygon',
+  'defs',
+  'linearGradient',
+  'radialGradient',
+  'stop',
+  'style',
+  'title',
+  'desc',
+  'metadata',
+]);
 
 /** Costs far more to draw than its length suggests, or can hide that, in attributes and styles alike. */
 const COSTLY = /filter|mask|clip-path|marker|dasharray|animation|transition|image|var\(|@|\\|&#/i;

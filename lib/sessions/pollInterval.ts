@@ -19,10 +19,10 @@ const JITTER = 0.2;
  * Ours: a server that recovers is noticed within the hour, even by users who don't look. A server that asks for a
  * longer silence is polled then as well, so that none silences the toolbar for good.
  */
-const MAX_DELAY_MS = HOUR_MS;
+export const MAX_DELAY_MS = HOUR_MS;
 
 /** SPEC.md section 9: it doubles each time, up to the longest delay. */
-export const backOffAfter = (pace: Pace, { backOffMs }: Polling): number =>
+export const backOffAfter = (pace: Pace, { backOffMs }: Pick<Polling, 'backOffMs'>): number =>
   Math.min(2 * Math.max(PERIOD_MS[pace === 'live' ? 'fast' : pace], backOffMs), MAX_DELAY_MS);
 
 /** Milliseconds until the next poll; `random` is in [0, 1). */

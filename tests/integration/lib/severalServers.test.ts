@@ -241,8 +241,8 @@ describe('several servers', () => {
     expect(requestCounts(bluebird)['/list-sessions']).toBe(1);
   });
 
-  const paused = () =>
-    [...browser.worker.shown.keys()].filter((id) => id === `paused|${idOf(bluebird)}|${idOf(bluebird)}`);
+  const paused = (server = bluebird) =>
+    [...browser.worker.shown.keys()].filter((id) => id === `paused|${idOf(server)}|${idOf(server)}`);
 
   it('say once that one is not watched any more because its session ended', async () => {
     const { adapter } = await bluebird.auth.$context;
@@ -257,6 +257,17 @@ describe('several servers', () => {
     browser.worker.shown.clear();
     await poll();
     expect(paused()).toEqual([]);
+  });
+
+  it('end without a request where a later sign-in on the same host has replaced the cookie', async () => {
+    const cedar = await addCedar(new URL(originOf(acme)).hostname);
+    await poll();
+    await poll();
+
+    expect(await userIdAt(cedar)).toBe(personOf(cedar).id);
+    expect(await userIdAt(acme)).toBeUndefined();
+    expect(requestCounts(acme)).toEqual({});
+    expect(paused(acme)).toHaveLength(1);
   });
 
   it('have that noted before it is forgotten who was signed in, for a worker that stops in between', async () => {
