@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react';
 import { useActingText, useActsAs } from '@/components/sessions/useActsAs';
-import { useStoredValue } from '@/components/snapshot/useStoredValue';
-import { blockedText, readingError } from '@/lib/connections/blockedText';
+import { useReadingError } from '@/components/snapshot/useReadingError';
+import { blockedText } from '@/lib/connections/blockedText';
 import type { Connection } from '@/lib/connections/schema';
 import type { AppError } from '@/lib/core/result';
-import { sessionSnapshot } from '@/lib/sessions/state';
 
 export interface Blocked {
   /** Why the session couldn't be read. */
@@ -20,10 +19,9 @@ export interface Blocked {
 /** Whether the account, and how its user signs in, can be changed (docs/decisions/0044). */
 export function useBlocked(connection: Connection): Blocked {
   const { i18n } = useLingui();
-  const snapshot = useStoredValue(sessionSnapshot);
   const name = useActsAs(connection);
   const acting = useActingText(connection);
-  const stale = snapshot ? readingError(connection, snapshot, null) : null;
+  const stale = useReadingError(connection);
   const blocked = blockedText(i18n, connection, stale);
   if (connection.trust === 'untrusted') return { stale, reason: { kind: 'untrusted' }, blocked };
   if (name === null) return { stale, reason: null, blocked };

@@ -10,6 +10,7 @@ import { useReadingError } from '@/components/snapshot/useReadingError';
 import { hadPayments } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import { foldEvents } from '@/lib/payments/events/foldEvents';
+import { wereAskedFor } from '@/lib/payments/rules';
 import type { FollowedPayments } from '@/lib/payments/schema';
 
 const NOTHING: FoundNeeds = { needs: [], hasMore: false };
@@ -18,9 +19,7 @@ const NOTHING: FoundNeeds = { needs: [], hasMore: false };
 export function useFoundNeeds(connection: Connection, userId: string): FoundNeeds | null {
   const followed = useFollowedPayments(connection.id, userId);
   const isMuted = useMutes(connection);
-  if (followed && (followed.availability !== 'unknown' || followed.error)) {
-    return findAllNeeds(followed, isMuted);
-  }
+  if (wereAskedFor(followed)) return findAllNeeds(followed, isMuted);
   return hadPayments(connection) ? null : NOTHING;
 }
 
@@ -31,8 +30,7 @@ function useIsUnread(
   followed: FollowedPayments | null | undefined,
 ): boolean {
   const hasFailed = useReadingError(connection) !== null;
-  if (organizationId === null || hasFailed || !hadPayments(connection)) return false;
-  return !followed || (followed.availability === 'unknown' && followed.error === null);
+  return organizationId !== null && !hasFailed && hadPayments(connection) && !wereAskedFor(followed);
 }
 
 export function usePaymentsOverview(connection: Connection, userId: string, organizationId: string | null) {

@@ -6,6 +6,7 @@ import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { hadPayments, hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import { organizationList } from '@/lib/organizations/state';
+import { wereAskedFor } from '@/lib/payments/rules';
 
 /** Ours: what is read later than this after the payments may push the page down. */
 const PATIENCE_MS = 1_500;
@@ -14,8 +15,8 @@ const PATIENCE_MS = 1_500;
 function useArePaymentsKnown(connection: Connection, userId: string): boolean {
   const { view } = usePageOrganization();
   const followed = useFollowedPayments(connection.id, userId);
-  const isRead = followed && (followed.availability !== 'unknown' || followed.error !== null);
-  if (isRead || !hasOrganizations(connection) || connection.payments?.isThere === false) return true;
+  const isAbsent = !hasOrganizations(connection) || connection.payments?.isThere === false;
+  if (isAbsent || wereAskedFor(followed)) return true;
   // Bars hold the place of the payments of an organization.
   return hadPayments(connection) && view.kind !== 'none';
 }

@@ -29,6 +29,10 @@ export function paymentsOf(
   return { ...server, ...NOTHING_READ, availability: known, organizationId };
 }
 
+/** The server was asked, whether it answered or not. */
+export const wereAskedFor = (followed: FollowedPayments | null | undefined): followed is FollowedPayments =>
+  Boolean(followed && (followed.availability !== 'unknown' || followed.error));
+
 /** Null is before all cursors. */
 export const laterCursor = (one: string | null, other: string | null): string | null =>
   (one ?? '') > (other ?? '') ? one : other;

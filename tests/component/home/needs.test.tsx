@@ -1,45 +1,17 @@
 // Loaded beforehand, so that what the page loads on demand is there when it comes to rest.
 import '@/components/payments/chart/RevenueChart';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { ok } from '@/lib/core/result';
 import { DAY_MS, HOUR_MS } from '@/lib/core/time';
 import type { Invitation } from '@/lib/invitations/schema';
-import type { DayTotals } from '@/lib/payments/events/pluginResponses';
-import { localDay } from '@/lib/payments/timeZone';
 import { stored } from '@/tests/storedState';
 import { press } from '../form/steps';
-import { feedPage, KNOWN, makeDay, makeEvent, openPaymentPage } from '../payments/paymentPage';
-import type { Answers, Sent } from '../shell/fakeExtension';
+import { feedPage, KNOWN, makeEvent } from '../payments/paymentPage';
 import { settled } from '../shell/optionsPage';
 import { ACME, MARTA } from '../shell/stored';
-
-function daysAgo(count: number): string {
-  const now = new Date();
-  return localDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() - count, 12).getTime());
-}
-
-const summarySince = (since: number, totals: readonly DayTotals[], maxDays = 3_660) =>
-  ok({ timeZone: 'UTC', today: daysAgo(0), since, maxDays, totals: [...totals] });
-const recentSummary = (...totals: DayTotals[]) => summarySince(Date.now() - 90 * DAY_MS, totals);
-const REVENUE_DAYS = [
-  makeDay({ day: daysAgo(0), ordersPaid: 2, ordersAmount: 30_000, refunds: 1, refundsAmount: 6_000 }),
-  makeDay({ day: daysAgo(31), ordersPaid: 1, ordersAmount: 20_000 }),
-  makeDay({ day: daysAgo(1), currency: 'usd', ordersPaid: 1, ordersAmount: 900 }),
-];
-const REVENUE = recentSummary(...REVENUE_DAYS);
-const PAID = makeEvent(9, 'order.paid', {
-  ...{ id: 'or1', total_amount: 1_990, refunded_amount: 0, refunded_tax_amount: 0, currency: 'eur' },
-  billing_reason: 'purchase',
-});
-
-const open = (answers: Answers = {}, known: typeof KNOWN | null = KNOWN) =>
-  openPaymentPage('#/home', { answers: { 'payments.summary': REVENUE, ...answers }, known });
-
-const region = (name: string | RegExp) => within(screen.getByRole('region', { name }));
-const sentInputs = (sent: readonly Sent[], name: string) =>
-  sent.filter((one) => one.name === name).map(({ input }) => input);
+import { openOverview, PAID, region, sentInputs } from './overviewScene';
 
 describe('what needs the user', () => {
   beforeEach(() => {
@@ -104,14 +76,17 @@ describe('what needs the user', () => {
       ?.getAttribute('href');
 
   it('is absent where nothing does', async () => {
-    await open({}, { ...KNOWN, latest: [PAID, refund(8, { ...DISPUTE, status: 'won' })] });
+    await openOverview({}, { ...KNOWN, latest: [PAID, refund(8, { ...DISPUTE, status: 'won' })] });
 
     expect(screen.queryByRole('region', { name: /^Needs you/ })).toBeNull();
   });
 
   it('lists what the server names, of which the latest events know nothing', async () => {
     const needs = [refund(8, DISPUTE), subscription(10, 'subscription.past_due', 'su1')];
-    const sent = await open({ 'payments.feed': feedPage([PAID]) }, { ...KNOWN, latest: [PAID], needs });
+    const sent = await openOverview(
+      { 'payments.feed': feedPage([PAID]) },
+      { ...KNOWN, latest: [PAID], needs },
+    );
 
     expect(rows()).toEqual([
       expect.stringMatching(/^Dispute.*Evidence due in 3 days/),
@@ -121,7 +96,7 @@ describe('what needs the user', () => {
   });
 
   it('lists open disputes with their deadline before overdue payments, but none that was paid since, of the latest events for an older plugin', async () => {
-    await open(
+    await openOverview(
       {},
       {
         ...KNOWN,
@@ -147,7 +122,7 @@ describe('what needs the user', () => {
   it('shows one of each kind among the first, says that there are more, and shows all', async () => {
     const disputes = [5, 6, 7, 8, 9].map((at) => refund(at, DISPUTE));
     const needs = [...disputes, subscription(10, 'subscription.past_due', 'su1')];
-    await open({}, { ...KNOWN, latest: [PAID], needs, hasMoreNeeds: true });
+    await openOverview({}, { ...KNOWN, latest: [PAID], needs, hasMoreNeeds: true });
     await receive({ ...invitation('1'), expiresAt: Date.now() + 20 * DAY_MS });
 
     expect(rows()).toEqual([
@@ -163,7 +138,7 @@ describe('what needs the user', () => {
 
   it('promises all where no more wait than are known', async () => {
     const needs = [4, 5, 6, 7, 8].map((at) => refund(at, DISPUTE));
-    await open({}, { ...KNOWN, latest: [PAID], needs });
+    await openOverview({}, { ...KNOWN, latest: [PAID], needs });
 
     await press('Show all 5');
     expect(rows()).toHaveLength(5);
@@ -171,7 +146,7 @@ describe('what needs the user', () => {
   });
 
   it('lists those of all organizations, with their names, as the popup does', async () => {
-    await open({}, { ...KNOWN, latest: [PAID], needs: [refund(8, DISPUTE)] });
+    await openOverview({}, { ...KNOWN, latest: [PAID], needs: [refund(8, DISPUTE)] });
     await act(() =>
       stored.payments.payments.update((known) => {
         const [own] = known?.organizations ?? [];
@@ -187,13 +162,13 @@ describe('what needs the user', () => {
   });
 
   it('leads to the others where few are known', async () => {
-    await open({}, { ...KNOWN, latest: [PAID], needs: [refund(8, DISPUTE)], hasMoreNeeds: true });
+    await openOverview({}, { ...KNOWN, latest: [PAID], needs: [refund(8, DISPUTE)], hasMoreNeeds: true });
 
     expect(linkToAll()).toBe('#/events?organization=o1');
   });
 
   it('has one accent button, and asks before an invitation is declined', async () => {
-    const sent = await open({}, { ...KNOWN, availability: 'absent' });
+    const sent = await openOverview({}, { ...KNOWN, availability: 'absent' });
     await receive(invitation('1'), invitation('2'));
 
     const isAccent = ({ className }: HTMLElement) => className.includes('bg-accent ');
@@ -208,7 +183,7 @@ describe('what needs the user', () => {
   it('offers to send an invitation again on its last day', async () => {
     const sentOut = { ...invitation('9'), email: 'tom@okafor.example', expiresAt: Date.now() + DAY_MS / 2 };
     const later = { ...invitation('8'), email: 'jo@park.example', expiresAt: Date.now() + 3 * DAY_MS };
-    const sent = await open({
+    const sent = await openOverview({
       'invitations.listSent': ok({ invitations: [sentOut, later], maybeCut: false }),
     });
 
@@ -222,12 +197,12 @@ describe('what needs the user', () => {
   it('keeps the place of as many expiring invitations as it showed before, until they are read', async () => {
     const sentOut = { ...invitation('9'), email: 'tom@okafor.example', expiresAt: Date.now() + DAY_MS / 2 };
     const answered = { 'invitations.listSent': ok({ invitations: [sentOut], maybeCut: false }) };
-    await open(answered);
+    await openOverview(answered);
     cleanup();
     fakeBrowser.reset();
 
     const { promise, resolve } = Promise.withResolvers<(typeof answered)['invitations.listSent']>();
-    await open({ 'invitations.listSent': () => promise });
+    await openOverview({ 'invitations.listSent': () => promise });
     const needs = screen.getByRole('region', { name: 'Needs you' });
     expect(needs.querySelectorAll('li')).toHaveLength(1);
     expect(needs.textContent).toBe('Needs you');
@@ -258,20 +233,20 @@ describe('what needs the user', () => {
     ];
 
     it('lists all by their deadline, those without any last', async () => {
-      await open(answered, known);
+      await openOverview(answered, known);
       await receive(received);
 
       expect(rows()).toEqual(IN_ORDER);
     });
 
     it('moves no row when the sent invitations are read, if they are those of the last time', async () => {
-      await open(answered, known);
+      await openOverview(answered, known);
       await receive(received);
       cleanup();
       fakeBrowser.reset();
 
       const { promise, resolve } = Promise.withResolvers<(typeof answered)['invitations.listSent']>();
-      await open({ 'invitations.listSent': () => promise }, known);
+      await openOverview({ 'invitations.listSent': () => promise }, known);
       await receive(received);
       const placed = () =>
         [...screen.getByRole('region', { name: /^Needs you/ }).querySelectorAll('li')].map(
@@ -286,7 +261,7 @@ describe('what needs the user', () => {
   });
 
   it('answers an invitation in place, and shows their number and earliest end from three on', async () => {
-    const sent = await open({}, { ...KNOWN, availability: 'absent' });
+    const sent = await openOverview({}, { ...KNOWN, availability: 'absent' });
     await receive(invitation('1'), invitation('2'));
 
     await press('Accept invitation to Delta 1');

@@ -5,47 +5,29 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail, ok } from '@/lib/core/result';
 import { DAY_MS } from '@/lib/core/time';
-import type { DayTotals } from '@/lib/payments/events/pluginResponses';
 import { localDay } from '@/lib/payments/timeZone';
 import { stored } from '@/tests/storedState';
 import { press } from '../form/steps';
-import { feedPage, KNOWN, makeDay, makeEvent, openPaymentPage } from '../payments/paymentPage';
-import type { Answers, Sent } from '../shell/fakeExtension';
+import { feedPage, KNOWN, makeDay } from '../payments/paymentPage';
 import { settled } from '../shell/optionsPage';
 import { ACME, MARTA } from '../shell/stored';
-
-function daysAgo(count: number): string {
-  const now = new Date();
-  return localDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() - count, 12).getTime());
-}
-
-const summarySince = (since: number, totals: readonly DayTotals[], maxDays = 3_660) =>
-  ok({ timeZone: 'UTC', today: daysAgo(0), since, maxDays, totals: [...totals] });
-const recentSummary = (...totals: DayTotals[]) => summarySince(Date.now() - 90 * DAY_MS, totals);
-const REVENUE_DAYS = [
-  makeDay({ day: daysAgo(0), ordersPaid: 2, ordersAmount: 30_000, refunds: 1, refundsAmount: 6_000 }),
-  makeDay({ day: daysAgo(31), ordersPaid: 1, ordersAmount: 20_000 }),
-  makeDay({ day: daysAgo(1), currency: 'usd', ordersPaid: 1, ordersAmount: 900 }),
-];
-const REVENUE = recentSummary(...REVENUE_DAYS);
-const PAID = makeEvent(9, 'order.paid', {
-  ...{ id: 'or1', total_amount: 1_990, refunded_amount: 0, refunded_tax_amount: 0, currency: 'eur' },
-  billing_reason: 'purchase',
-});
-
-const open = (answers: Answers = {}, known: typeof KNOWN | null = KNOWN) =>
-  openPaymentPage('#/home', { answers: { 'payments.summary': REVENUE, ...answers }, known });
-
-const region = (name: string | RegExp) => within(screen.getByRole('region', { name }));
-const sentInputs = (sent: readonly Sent[], name: string) =>
-  sent.filter((one) => one.name === name).map(({ input }) => input);
+import {
+  daysAgo,
+  openOverview,
+  PAID,
+  REVENUE_DAYS,
+  recentSummary,
+  region,
+  sentInputs,
+  summarySince,
+} from './overviewScene';
 
 describe('the overview', () => {
   beforeEach(() => fakeBrowser.reset());
   afterEach(cleanup);
 
   it('shows revenue net of refunds against the days before, today, and the latest payments', async () => {
-    await open({ 'payments.feed': feedPage([PAID]) });
+    await openOverview({ 'payments.feed': feedPage([PAID]) });
 
     const revenue = region('Revenue');
     expect(revenue.getByRole('button', { name: /^Revenue · EUR/ }).textContent).toContain('€240.00');
@@ -58,7 +40,7 @@ describe('the overview', () => {
   });
 
   it('asks for a period and the same time before it', async () => {
-    const sent = await open();
+    const sent = await openOverview();
 
     await press('7 days');
     await press('90 days');
@@ -72,7 +54,7 @@ describe('the overview', () => {
     const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     Object.assign(URL, { createObjectURL: () => 'blob:days', revokeObjectURL: () => undefined });
     const since = Date.now() - 399.5 * DAY_MS;
-    const sent = await open({ 'payments.summary': summarySince(since, REVENUE_DAYS) });
+    const sent = await openOverview({ 'payments.summary': summarySince(since, REVENUE_DAYS) });
 
     await press('Export all days');
     await settled();
@@ -83,14 +65,14 @@ describe('the overview', () => {
   });
 
   it('offers no more days than there are', async () => {
-    await open({ 'payments.summary': summarySince(Date.now() - 9 * DAY_MS, REVENUE_DAYS) });
+    await openOverview({ 'payments.summary': summarySince(Date.now() - 9 * DAY_MS, REVENUE_DAYS) });
 
     expect(region('Revenue').queryByText('Export all days')).toBeNull();
     expect(region('Revenue').getByText('Export CSV')).toBeTruthy();
   });
 
   it('offers no more days than the server lets be asked for', async () => {
-    await open({ 'payments.summary': summarySince(Date.now() - 399 * DAY_MS, REVENUE_DAYS, 0) });
+    await openOverview({ 'payments.summary': summarySince(Date.now() - 399 * DAY_MS, REVENUE_DAYS, 0) });
 
     expect(region('Revenue').queryByText('Export all days')).toBeNull();
   });
@@ -104,7 +86,7 @@ describe('the overview', () => {
       amount < 0
         ? makeDay({ day, ordersPaid: 0, ordersAmount: 0, refunds: 1, refundsAmount: -amount })
         : makeDay({ day, ordersPaid: 1, ordersAmount: amount });
-    await open({
+    await openOverview({
       'payments.summary': recentSummary(salesOn(daysAgo(0), net), salesOn(daysAgo(31), previous)),
     });
 
@@ -112,7 +94,7 @@ describe('the overview', () => {
   });
 
   it('shows each currency by itself', async () => {
-    await open();
+    await openOverview();
 
     fireEvent.click(region('Revenue').getByRole('button', { name: /^USD/ }));
 
@@ -121,7 +103,7 @@ describe('the overview', () => {
   });
 
   it('shows that nothing was paid', async () => {
-    await open({ 'payments.summary': recentSummary() });
+    await openOverview({ 'payments.summary': recentSummary() });
 
     expect(region('Revenue').getByText('No payments in this period')).toBeTruthy();
     expect(screen.queryByRole('slider')).toBeNull();
@@ -129,7 +111,7 @@ describe('the overview', () => {
   });
 
   it('reads again what could not be read, and shows what is stored meanwhile', async () => {
-    const sent = await open(
+    const sent = await openOverview(
       { 'payments.summary': fail('timeout'), 'payments.feed': fail('timeout') },
       { ...KNOWN, latest: [PAID] },
     );
@@ -146,7 +128,7 @@ describe('the overview', () => {
     const day = localDay(Date.now());
     const today = { timeZone: 'UTC', today: day, totals: [makeDay({ day })] };
     const fetchedAt = Date.now() - 12 * 60_000;
-    await open({ 'payments.summary': fail('server-error') }, { ...KNOWN, fetchedAt, today });
+    await openOverview({ 'payments.summary': fail('server-error') }, { ...KNOWN, fetchedAt, today });
 
     expect(region('Today').getByText('€220.00')).toBeTruthy();
     expect(region('Today').getByText('Updated 12m ago')).toBeTruthy();
@@ -158,7 +140,7 @@ describe('the overview', () => {
       ...{ role: 'admin', createdAt: null, isSelf: false },
     };
     const members = ok({ members: [member], total: 1, maybeCut: false });
-    const sent = await open({ 'members.list': members }, { ...KNOWN, availability: 'absent' });
+    const sent = await openOverview({ 'members.list': members }, { ...KNOWN, availability: 'absent' });
 
     expect(region(/^Organizations/).getByText('Acme Instruments')).toBeTruthy();
     expect(region('Members of Acme Instruments').getByText('Ana Duarte')).toBeTruthy();
@@ -168,7 +150,7 @@ describe('the overview', () => {
   });
 
   it('leads to the setup of payments where the server has none, and shows nothing of them', async () => {
-    const sent = await open({}, { ...KNOWN, availability: 'absent' });
+    const sent = await openOverview({}, { ...KNOWN, availability: 'absent' });
 
     expect(screen.queryByRole('region', { name: 'Revenue' })).toBeNull();
     expect(sentInputs(sent, 'payments.summary')).toEqual([]);
@@ -190,7 +172,7 @@ describe('the revenue chart', () => {
   const key = (name: string) => fireEvent.keyDown(screen.getByRole('slider'), { key: name });
 
   it('names a day with its revenue and orders, by arrow keys, Home and End', async () => {
-    await open();
+    await openOverview();
 
     expect(valueText()).toMatch(/€240\.00, 2 orders, previous period €0\.00$/);
     key('ArrowLeft');
@@ -204,7 +186,7 @@ describe('the revenue chart', () => {
   });
 
   it('shows beside the chosen day what the same day of the period before brought, until Escape', async () => {
-    await open();
+    await openOverview();
 
     key('End');
     key('ArrowLeft');
@@ -218,7 +200,7 @@ describe('the revenue chart', () => {
   });
 
   it('has a table of the same days, the latest first', async () => {
-    await open();
+    await openOverview();
 
     const [, first, ...others] = within(screen.getByRole('table', { hidden: true })).getAllByRole('row', {
       hidden: true,
@@ -245,7 +227,7 @@ describe('the security checklist', () => {
       .map(({ textContent }) => textContent);
 
   it('has the step that mends each open point', async () => {
-    await open({ 'passkeys.list': ok([]) });
+    await openOverview({ 'passkeys.list': ok([]) });
 
     // jsdom is a browser without passkeys, so none can be added.
     expect(points()).toEqual(['Two-factor is offTurn on', 'Email verified']);
@@ -264,7 +246,7 @@ describe('the security checklist', () => {
       ...{ connectionId: ACME.id, userId: MARTA.id, maybeCut: false, fetchedAt: Date.now(), error: null },
       sessions: [session('s1', Date.now() - DAY_MS, true), session('s2', Date.now() - DAY_MS)],
     };
-    await open({ 'passkeys.list': ok([]), 'sessions.readList': ok(null) });
+    await openOverview({ 'passkeys.list': ok([]), 'sessions.readList': ok(null) });
     await act(() => stored.sessions.sessionList.set(list));
     await settled();
 
@@ -281,7 +263,7 @@ describe('the security checklist', () => {
   });
 
   it('claims nothing about passkeys that could not be read', async () => {
-    await open({ 'passkeys.list': fail('timeout') });
+    await openOverview({ 'passkeys.list': fail('timeout') });
 
     expect(points()).toEqual(['Two-factor is offTurn on', 'Email verified']);
   });
