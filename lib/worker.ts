@@ -57,11 +57,11 @@ export { createPaymentsReader as paymentsReader } from './payments/paymentsReade
 export { createForgetMutes as forgetMutes } from './preferences/mutes';
 export { createRequestService as requests } from './requests/requestService';
 export { createRoleService as roles } from './roles/commands';
+export { createAccountEvents as accountEvents } from './sessions/accountEvents';
 export { createIsInUse as isInUse } from './sessions/accountInUse';
 export { createAccountStore as store } from './sessions/accountStore';
 export { createChangeService as changes } from './sessions/changeService';
 export { createSignOutService as signOut } from './sessions/commands';
-export { createFollowService as follow } from './sessions/followService';
 export { createAccountPolling as polling, createIsLookedAt as isLookedAt } from './sessions/pollingService';
 export { createPresence as presence } from './sessions/presence';
 export { createRefreshService as refresh, createRefreshSoon as refreshSoon } from './sessions/refreshService';

@@ -18,7 +18,7 @@ import { followTexts } from './texts';
  * within the listeners, so that an event creates no more of them than it needs.
  */
 export function listen(worker: Worker, own: OwnIdentity): void {
-  const onAccount = () => detached(worker.follow.onAccount());
+  const onAccount = () => detached(worker.accountEvents.onAccount());
   const showIcon = () => detached(worker.toolbar.show());
   const keepAddress = () => detached(worker.popupAddress.review());
 
@@ -30,7 +30,7 @@ export function listen(worker: Worker, own: OwnIdentity): void {
   });
   browser.runtime.onStartup.addListener(() => {
     keepAddress();
-    detached(worker.follow.onBrowserStart());
+    detached(worker.accountEvents.onBrowserStart());
   });
   browser.permissions.onAdded.addListener(() => detached(worker.polling.run('event')));
   browser.permissions.onRemoved.addListener(() => detached(worker.polling.run('event')));
@@ -50,14 +50,14 @@ export function listen(worker: Worker, own: OwnIdentity): void {
   const { state } = worker;
   follow(state.connections.connections, onAccount, keepAddress);
   follow(state.elsewhere.elsewhere, showIcon);
-  follow(state.invitations.receivedInvitations, (list) => detached(worker.follow.onInvitations(list)));
+  follow(state.invitations.receivedInvitations, (list) => detached(worker.accountEvents.onInvitations(list)));
   follow(state.invitations.receivedInvitations, keepAddress);
   follow(state.operations.operations, keepAddress);
   follow(state.organizations.pinned, keepAddress);
   follow(state.payments.payments, showIcon);
   follow(state.preferences.preferences, showIcon, keepAddress);
   follow(state.sessions.heads, onAccount, keepAddress);
-  follow(state.sessions.sessionSnapshot, (snapshot) => detached(worker.follow.onSession(snapshot)));
+  follow(state.sessions.sessionSnapshot, (snapshot) => detached(worker.accountEvents.onSession(snapshot)));
   follow(state.sessions.sessionSnapshot, keepAddress);
   follow(state.watch.watchState, showIcon, keepAddress);
   followTexts(worker, () => {

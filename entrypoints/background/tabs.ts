@@ -7,7 +7,7 @@ export function listenToTabs(worker: Worker): void {
   browser.tabs.onUpdated.addListener((tabId, { status, url: arrived }, { url }) => {
     // Without a host permission a tab has no url here, so this sees no page but those of the connections.
     if (!url || !(arrived || status === 'complete')) return;
-    detached(worker.follow.onTab({ tabId, url, isLoaded: status === 'complete' }));
+    detached(worker.accountEvents.onTab({ tabId, url, isLoaded: status === 'complete' }));
   });
   browser.tabs.onRemoved.addListener((tabId) =>
     detached(ifAny(worker.state.social.flows, () => worker.flows.onTabClosed(tabId))),

@@ -15,7 +15,7 @@ import type * as preferences from '@/lib/preferences/state';
 import type { AccountHead } from '@/lib/sessions/accountHead';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import { headElsewhere } from '@/lib/sessions/headChanges';
-import { backOffAfter, MAX_DELAY_MS, PERIOD_MS } from '@/lib/sessions/pollInterval';
+import { backOffAfter, MAX_POLL_DELAY_MS, PERIOD_MS } from '@/lib/sessions/pollInterval';
 import type { SignedIn } from '@/lib/sessions/schema';
 import type * as sessions from '@/lib/sessions/state';
 import type { Pause } from '@/lib/watch/schema';
@@ -50,7 +50,7 @@ export type ElsewhereService = ReturnType<typeof createElsewhere>;
 function nextTurn(known: Elsewhere | undefined, error: AppError | null, now: number) {
   if (error === null) return { restMs: 0, dueAt: now + PERIOD_MS.slow - EARLY_MS };
   const restMs = backOffAfter('slow', { backOffMs: known?.restMs ?? 0 });
-  const asked = Math.min(error.retryAt ?? 0, now + MAX_DELAY_MS);
+  const asked = Math.min(error.retryAt ?? 0, now + MAX_POLL_DELAY_MS);
   return { restMs, dueAt: Math.max(now + restMs - EARLY_MS, asked) };
 }
 

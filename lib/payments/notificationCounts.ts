@@ -2,8 +2,9 @@ import type { I18n } from '@lingui/core';
 import { formatLocale } from '@/lib/core/i18n/formatLocale';
 import { countedAs, findWithdrawn } from './events/countedRows';
 import type { EventSummary } from './events/eventSummary';
-import { formatMoney, isDispute, isUnreadable } from './events/money';
+import { formatMoney, isUnreadable } from './events/money';
 import type { FeedEvent } from './events/pluginResponses';
+import { isDispute } from './events/refundsAndDisputes';
 
 /** Amounts in minor units, by currency. */
 export type Sums = Readonly<Record<string, number>>;

@@ -10,8 +10,9 @@ import {
 } from '@/lib/core/notifications';
 import { idsOf, subjectOf } from '@/lib/core/operations/rules';
 import type { EventSummary } from './events/eventSummary';
-import { isDispute, isFailedRefund, signedAmount } from './events/money';
+import { signedAmount } from './events/money';
 import type { DayTotals, FeedEvent } from './events/pluginResponses';
+import { isDispute, isFailedRefund } from './events/refundsAndDisputes';
 import { countTexts, describeRows, type Sums, withSums } from './notificationCounts';
 import type { Membership } from './rules';
 import { cancellationSentence } from './sentences/subscriptionSentence';

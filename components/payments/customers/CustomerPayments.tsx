@@ -11,7 +11,7 @@ import { useNow } from '@/components/ui/useNow';
 import { formatLocale } from '@/lib/core/i18n/formatLocale';
 import { shortDay } from '@/lib/core/i18n/shortDay';
 import type { CustomerDetails } from '@/lib/payments/events/keptResponses';
-import { isPaidBack } from '@/lib/payments/events/money';
+import { isPaidBack } from '@/lib/payments/events/refundsAndDisputes';
 import { UNREADABLE } from '@/lib/payments/sentences/wording';
 import { CutList, type MoreRows } from './CutList';
 

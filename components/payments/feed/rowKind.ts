@@ -1,5 +1,5 @@
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
-import { isDispute } from '@/lib/payments/events/money';
+import { isDispute } from '@/lib/payments/events/refundsAndDisputes';
 
 export type RowKind =
   | 'sale'

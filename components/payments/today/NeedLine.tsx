@@ -1,9 +1,9 @@
 import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
 import { formatLocale } from '@/lib/core/i18n/formatLocale';
-import { awaitsEvidence } from '@/lib/payments/events/money';
 import { deadlineOf } from '@/lib/payments/events/needs';
 import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
+import { awaitsEvidence } from '@/lib/payments/events/refundsAndDisputes';
 import { needsOf } from '@/lib/payments/rules';
 import type { FollowedPayments } from '@/lib/payments/schema';
 import { evidenceText } from '@/lib/payments/sentences/wording';

@@ -8,8 +8,8 @@ import {
   wholeId,
 } from './eventSummary';
 import type { EventLinks, LinkedFacts } from './linkEvent';
-import { isDispute } from './money';
 import type { Entities } from './parseEvent';
+import { isDispute } from './refundsAndDisputes';
 
 export interface EntityFacts
   extends Partial<Omit<EventSummary, 'type' | 'entityKind' | 'entityId' | 'foldKey' | keyof EventLinks>>,

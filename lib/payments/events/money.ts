@@ -1,4 +1,5 @@
 import type { EventSummary } from './eventSummary';
+import { isPaidBack } from './refundsAndDisputes';
 
 /**
  * Currencies that have no decimals at the platform, which counts all others in hundredths (clients/packages/currency of
@@ -66,31 +67,6 @@ const WITH_AMOUNT: ReadonlySet<string> = new Set([
   'order.refunded',
 ]);
 const KINDS_WITH_AMOUNT: ReadonlySet<string> = new Set(['refund', 'checkout']);
-
-const SETTLED_DISPUTES: ReadonlySet<string> = new Set(['won', 'prevented']);
-
-/** True for a refund of a disputed payment, since a dispute has no event of its own. */
-export const isDispute = ({ dispute }: Pick<EventSummary, 'dispute'>): boolean =>
-  dispute !== null && !SETTLED_DISPUTES.has(dispute);
-
-export const isDisputeOver = ({ dispute }: Pick<EventSummary, 'dispute'>): boolean =>
-  dispute !== null && (dispute === 'lost' || SETTLED_DISPUTES.has(dispute));
-
-/** True while only evidence from the seller can keep a disputed payment. */
-export const awaitsEvidence = ({ dispute }: Pick<EventSummary, 'dispute'>): boolean =>
-  dispute === 'needs_response' || dispute === 'past_due';
-
-/**
- * Refunds count as paid back only while they have succeeded: the platform subtracts a refund then, and adds it again if
- * it fails later (`update_from_stripe` in its source).
- */
-export const isPaidBack = (status: string | null): boolean => status === 'succeeded';
-
-export const isFailedRefund = ({
-  entityKind,
-  status,
-}: Pick<EventSummary, 'entityKind' | 'status'>): boolean =>
-  entityKind === 'refund' && (status === 'failed' || status === 'canceled');
 
 const hasAmount = ({ type, entityKind, isFree, status }: EventSummary) =>
   (WITH_AMOUNT.has(type) || KINDS_WITH_AMOUNT.has(entityKind)) &&

@@ -1,8 +1,8 @@
 import type { EventSummary } from './eventSummary';
 import type { EventType } from './eventTypes';
 import { type FoldedEvents, foldEvents } from './foldEvents';
-import { awaitsEvidence } from './money';
 import type { FeedEvent } from './pluginResponses';
+import { awaitsEvidence } from './refundsAndDisputes';
 
 const OVERDUE: EventType = 'subscription.past_due';
 

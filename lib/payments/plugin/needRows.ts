@@ -1,8 +1,8 @@
 import { cursorAt } from '@/lib/payments/events/cursor';
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
 import { groupBy } from '@/lib/payments/events/groupBy';
-import { awaitsEvidence } from '@/lib/payments/events/money';
 import { mayNeed } from '@/lib/payments/events/needs';
+import { awaitsEvidence } from '@/lib/payments/events/refundsAndDisputes';
 import { HOUR_MS } from '@/lib/payments/events/spans';
 import type { EventRow, NeedRow } from './database/tables';
 import { createOnce } from './database/writes';

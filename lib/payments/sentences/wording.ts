@@ -1,7 +1,8 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { untilText } from '@/lib/core/i18n/timeText';
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
-import { awaitsEvidence, formatMoney, isUnreadable } from '@/lib/payments/events/money';
+import { formatMoney, isUnreadable } from '@/lib/payments/events/money';
+import { awaitsEvidence } from '@/lib/payments/events/refundsAndDisputes';
 
 export interface Wording {
   readonly i18n: I18n;

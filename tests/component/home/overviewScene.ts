@@ -21,7 +21,7 @@ export const REVENUE_DAYS = [
   makeDay({ day: daysAgo(31), ordersPaid: 1, ordersAmount: 20_000 }),
   makeDay({ day: daysAgo(1), currency: 'usd', ordersPaid: 1, ordersAmount: 900 }),
 ];
-export const REVENUE = recentSummary(...REVENUE_DAYS);
+const REVENUE = recentSummary(...REVENUE_DAYS);
 export const PAID = makeEvent(9, 'order.paid', {
   ...{ id: 'or1', total_amount: 1_990, refunded_amount: 0, refunded_tax_amount: 0, currency: 'eur' },
   billing_reason: 'purchase',

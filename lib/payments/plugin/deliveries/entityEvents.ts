@@ -1,6 +1,6 @@
 import { findCancellations } from '@/lib/payments/events/countedRows';
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
-import { isFailedRefund, isPaidBack } from '@/lib/payments/events/money';
+import { isFailedRefund, isPaidBack } from '@/lib/payments/events/refundsAndDisputes';
 import { digestKey, organizationDigits } from '@/lib/payments/plugin/database/keys';
 import type { EventRow } from '@/lib/payments/plugin/database/tables';
 import { readOrderNames } from '@/lib/payments/plugin/kept/keptRows';

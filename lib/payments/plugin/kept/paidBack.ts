@@ -1,4 +1,4 @@
-import { isFailedRefund, isPaidBack } from '@/lib/payments/events/money';
+import { isFailedRefund, isPaidBack } from '@/lib/payments/events/refundsAndDisputes';
 import type { OrderState, RefundState } from './states';
 
 export interface PaidBack {

@@ -1,4 +1,4 @@
-import { isPaidBack } from '@/lib/payments/events/money';
+import { isPaidBack } from '@/lib/payments/events/refundsAndDisputes';
 import { digestKey, orderKey } from '@/lib/payments/plugin/database/keys';
 import { createOnce } from '@/lib/payments/plugin/database/writes';
 import { columnText, isColumnTime } from '@/lib/payments/plugin/deliveries/envelope';

@@ -1,5 +1,5 @@
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
-import { isFailedRefund, isPaidBack } from '@/lib/payments/events/money';
+import { isFailedRefund, isPaidBack } from '@/lib/payments/events/refundsAndDisputes';
 import { QUARTER_MS } from '@/lib/payments/plugin/database/keys';
 
 const FACT_KINDS = ['order', 'cancellation', 'refund'] as const;

@@ -5,8 +5,8 @@ import type { Connection } from '@/lib/connections/schema';
 import { ok } from '@/lib/core/result';
 import type { SeenTab } from '@/lib/core/tabs';
 import type { ReceivedInvitations } from '@/lib/invitations/schema';
+import { createAccountEvents } from '@/lib/sessions/accountEvents';
 import type { AccountHead } from '@/lib/sessions/accountHead';
-import { createFollowService } from '@/lib/sessions/followService';
 import { PAGE_PORT } from '@/lib/sessions/presence';
 import type { Flow } from '@/lib/social/schema';
 import { createToolbarService } from '@/lib/toolbar/toolbarService';
@@ -81,7 +81,7 @@ function listening({
     mailLinks: detour('mail'),
   };
   const toolbar = createToolbarService(parts);
-  const worker = { ...parts, toolbar, follow: createFollowService({ ...parts, toolbar }) };
+  const worker = { ...parts, toolbar, accountEvents: createAccountEvents({ ...parts, toolbar }) };
   // Safe: the listeners use nothing else of the worker.
   listen(worker as unknown as Worker, { id: 'ours', origin: OWN_ORIGIN });
   return { reasons, reviews, seen, badges, titles, followed };

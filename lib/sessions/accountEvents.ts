@@ -17,7 +17,7 @@ import type { AccountStore } from './accountStore';
 import type { AccountPolling } from './pollingService';
 import type { SessionSnapshot } from './schema';
 
-interface FollowDependencies {
+interface AccountEventsDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly store: Pick<AccountStore, 'readHead'>;
   readonly polling: Pick<AccountPolling, 'arm' | 'run'>;
@@ -30,7 +30,8 @@ interface FollowDependencies {
   readonly mailLinks: Pick<MailLinkService, 'onTab'>;
 }
 
-export function createFollowService(dependencies: FollowDependencies) {
+/** What follows in the worker once the account, its invitations or a tab of the server changed. */
+export function createAccountEvents(dependencies: AccountEventsDependencies) {
   const { activeConnection, store, polling, watch, toolbar, invitationNews, paymentsNews } = dependencies;
 
   const isSignedIn = async (connection: Connection) => Boolean(await store.readHead(connection.id));
