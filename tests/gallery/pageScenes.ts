@@ -1,5 +1,6 @@
 import { chooseAll, leaveAll } from '@/components/payments/allChosen';
 import { accountKey } from '@/components/payments/pageMemory';
+import { forgetSignIn } from '@/components/social/lastSignIn';
 import type { Connection, Connections } from '@/lib/connections/schema';
 import type { AppErrorCode } from '@/lib/core/errorCode';
 import { fail, ok, type Result } from '@/lib/core/result';
@@ -19,6 +20,7 @@ import type { Gesture } from './gestures';
 import { ARABIC, LONG, nameAt, PLAIN, slugOf, times } from './names';
 import { makeDetails, type Rows, readings } from './pageReadings';
 import { makeFollowed } from './paymentFixtures';
+import { CODE_ASKED } from './popupScenes';
 
 /** The keys are names in the gallery. */
 export const PAGES = {
@@ -62,6 +64,7 @@ export const PAGES = {
   'what’s new': 'whats-new',
   welcome: 'welcome',
   'sign in': 'sign-in',
+  'second step of the sign-in': 'sign-in',
   'sign up': 'sign-up',
   'forgot password': 'forgot-password',
   'reset password': 'reset-password',
@@ -239,6 +242,7 @@ const PICTURED: readonly PageScene[] = ['profile', 'preferences'];
 
 const OUTSIDE: readonly PageScene[] = [
   'sign in',
+  'second step of the sign-in',
   'sign up',
   'forgot password',
   'reset password',
@@ -286,10 +290,13 @@ export async function preparePage(
   const rows = organizations(Math.max(1, count), names);
   const [active = INSTRUMENTS] = rows;
   const hash = `#/${PAGES[page]}`;
+  // A scene of the popup may have kept it in the tab.
+  forgetSignIn(ACME.id);
   workerAnswering(heldAnswers(page, name, held));
   await stored.connections.connections.set(storedConnections(page, state));
   if (OUTSIDE.includes(page)) {
     await stored.sessions.sessionSnapshot.set(SIGNED_OUT);
+    if (page === 'second step of the sign-in') await stored.twoFactor.challenge.set(CODE_ASKED);
     return hash;
   }
   const isNoneActive = page === 'overview without an active organization';

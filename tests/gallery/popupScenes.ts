@@ -1,3 +1,4 @@
+import { forgetSignIn, type LastSignIn, noteSignIn } from '@/components/social/lastSignIn';
 import type { Connection } from '@/lib/connections/schema';
 import { ok } from '@/lib/core/result';
 import { HOUR_MS } from '@/lib/core/time';
@@ -5,6 +6,7 @@ import type { Joined } from '@/lib/invitations/schema';
 import type { FollowedPayments } from '@/lib/payments/schema';
 import type { AccountHead } from '@/lib/sessions/accountHead';
 import type { SessionList, SessionSnapshot } from '@/lib/sessions/schema';
+import type { Challenge } from '@/lib/twoFactor/schema';
 import type { Pause } from '@/lib/watch/schema';
 import { stored } from '@/tests/storedState';
 import {
@@ -41,6 +43,9 @@ export interface PopupScene extends PopupSeed {
   readonly gestures?: readonly Gesture[];
   /** The user has an account on the first of these servers. */
   readonly others?: readonly Connection[];
+  /** The password was right, and a code is asked for. */
+  readonly challenge?: Challenge;
+  readonly lastSignIn?: LastSignIn;
 }
 
 const JOINED_BY = { connectionId: ACME.id, userId: MARTA.id };
@@ -93,6 +98,17 @@ const BLUEBIRD: Connection = {
   baseURL: 'https://auth.bluebird.example',
 };
 
+/** As if the password had just been right. */
+export const CODE_ASKED: Challenge = {
+  connectionId: ACME.id,
+  who: MARTA.email,
+  methods: ['totp', 'otp'],
+  startedAt: Date.now(),
+  codeSentAt: null,
+  rememberMe: true,
+  resume: null,
+};
+
 const SERVERS: PopupScene = { ...WITH_PAYMENTS, others: [SANDBOX, BLUEBIRD] };
 
 const switched = SECOND
@@ -110,6 +126,14 @@ export const POPUP_SCENES = {
     list: null,
     session: SIGNED_OUT,
   },
+  'signed out, remembered': {
+    connection: { ...ACME, providers: ['github', 'google'] },
+    head: null,
+    list: null,
+    session: SIGNED_OUT,
+    lastSignIn: { way: 'password', email: MARTA.email },
+  },
+  'two-factor': { head: null, list: null, session: SIGNED_OUT, challenge: CODE_ASKED },
   empty: withRows(0, PLAIN),
   one: withRows(1, PLAIN, 1),
   few: FEW,
@@ -165,7 +189,17 @@ async function storeServers(list: readonly Connection[], head: AccountHead | nul
 
 /** Fixed results replace the worker. */
 export async function preparePopup(scene: PopupScene): Promise<void> {
-  const { devices: list, pause, payments, joined, answers, others = [], ...given } = scene;
+  const {
+    devices: list,
+    pause,
+    payments,
+    joined,
+    answers,
+    others = [],
+    challenge,
+    lastSignIn,
+    ...given
+  } = scene;
   const { session = activeIs('o1'), head = SELLER, connection = ACME } = given;
   const seed = {
     ...{ ...given, connection },
@@ -176,6 +210,10 @@ export async function preparePopup(scene: PopupScene): Promise<void> {
   await seedPopup(seed);
   if (connection && others.length > 0) await storeServers([connection, ...others], seed.head);
   if (payments) await stored.payments.payments.set(payments);
+  if (challenge) await stored.twoFactor.challenge.set(challenge);
+  // Scenes share one tab, which keeps it.
+  forgetSignIn(ACME.id);
+  if (lastSignIn) noteSignIn(ACME.id, lastSignIn);
   if (joined) await stored.invitations.joined.set(joined);
   if (list) await stored.sessions.sessionList.set(list);
   if (!pause) return;
