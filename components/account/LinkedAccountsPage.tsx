@@ -145,7 +145,7 @@ function LinkAnother({ blocked, connection, steps }: LinkAnotherProps) {
         <ProviderButtons
           blocked={blocked}
           connection={connection}
-          isCompact
+          layout="inline"
           isPicking={isPicking}
           onPicking={setPicking}
           onStart={social.start}

@@ -1,15 +1,20 @@
 import '@/components/i18n/addAccessTexts';
 import { Trans } from '@lingui/react';
 import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
 import { EndsOthersNotice } from '@/components/connections/CookieJarNotice';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { useNextSteps } from '@/components/errors/useNextSteps';
 import { openAddress } from '@/components/routing/openOptions';
 import { SignIn } from '@/components/signIn/SignIn';
+import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { PausedWord } from '@/components/watch/PausedNotice';
 import { dashboardOf } from '@/lib/connections/rules';
+import type { Connection } from '@/lib/connections/schema';
+import { openChallenge } from '@/lib/twoFactor/challenge';
+import { challenge } from '@/lib/twoFactor/state';
 import type { PopupView } from './popupView';
 import { OutsideFooter } from './ServersButton';
 import { Surface } from './Surface';
@@ -27,12 +32,10 @@ export function SignedOutScreen({ view, onRetry }: SignedOutScreenProps) {
   return (
     <Surface
       footer={<OutsideFooter connection={connection} state="signed-out" />}
-      header={
-        <PopupTopView subtitle={connection.name} title={<Trans id="action.sign-in" message="Sign in" />} />
-      }
+      header={<SignInHeader connection={connection} />}
     >
       {/* Buttons are as high as the fields, and notices as wide as elsewhere in the popup. */}
-      <div className="grid grid-cols-1 gap-3 px-5 pt-2 pb-3 [--control:32px] [&_.button-ring.w-full]:min-h-9 [&_[data-notice]]:-mx-3">
+      <div className="grid grid-cols-1 gap-3 px-5 pt-2 pb-3 [--control:32px] [&_.button-ring.w-full]:min-h-9 [&_[data-notice]]:-mx-3 [&_[data-ways]_button]:-mx-3 [&_[data-ways]_button]:w-[calc(100%+24px)] [&_[data-ways]_button]:px-4">
         {error ? (
           <ErrorNotice error={error} steps={{ ...steps, retry: onRetry }} tone="warn" />
         ) : hasEnded ? (
@@ -53,5 +56,23 @@ export function SignedOutScreen({ view, onRetry }: SignedOutScreenProps) {
         )}
       </div>
     </Surface>
+  );
+}
+
+function SignInHeader({ connection }: { readonly connection: Connection }) {
+  const asked = useStoredValue(challenge) ?? null;
+  const [openedAt] = useState(Date.now);
+  const open = openChallenge(asked, connection.id, openedAt);
+  return (
+    <PopupTopView
+      subtitle={open?.who ?? connection.name}
+      title={
+        open ? (
+          <Trans id="twoFactor.code" message="Two-factor code" />
+        ) : (
+          <Trans id="action.sign-in" message="Sign in" />
+        )
+      }
+    />
   );
 }

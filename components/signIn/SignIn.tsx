@@ -38,6 +38,7 @@ export function SignIn({ connection, steps, place }: SignInProps) {
         onBack={() => setRefusal(null)}
         onExpired={setRefusal}
         onVerified={() => setRefusal(null)}
+        place={place}
         steps={steps}
       />
     );

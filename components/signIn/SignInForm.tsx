@@ -74,6 +74,7 @@ export function SignInForm({ connection, draft, place, steps }: SignInFormProps)
         ) : null}
         <SocialWays
           connection={connection}
+          layout={place === 'popup' ? 'paired' : 'stacked'}
           isPicking={isPicking}
           lastUsed={last}
           loginHint={form.email}

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import { Button } from '@/components/ui/Button';
+import { Button, type ButtonProps } from '@/components/ui/Button';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import type { AppError } from '@/lib/core/result';
@@ -17,6 +17,7 @@ import { ProviderPicker } from './ProviderPicker';
 
 export interface SocialWaysProps {
   readonly connection: Connection;
+  readonly layout?: Layout;
   readonly purpose: 'sign-in' | 'sign-up';
   readonly lastUsed?: string | null;
   readonly loginHint: string;
@@ -29,7 +30,8 @@ export interface SocialWaysProps {
 const PURPOSES = ['sign-in', 'sign-up'] as const;
 
 export function SocialWays(props: SocialWaysProps) {
-  const { connection, purpose, lastUsed = null, loginHint, steps, isPicking, onPicking } = props;
+  const { connection, purpose, layout = 'stacked', lastUsed = null, loginHint } = props;
+  const { steps, isPicking, onPicking } = props;
   const { i18n } = useLingui();
   const hint = loginHint.trim();
   const social = useSocialStart(purpose, hint && hint.length <= MAX_TYPED ? hint : null);
@@ -53,6 +55,7 @@ export function SocialWays(props: SocialWaysProps) {
       ) : null}
       <ProviderButtons
         connection={connection}
+        layout={layout}
         isPicking={isPicking}
         onPicking={onPicking}
         lastUsed={lastUsed}
@@ -63,11 +66,19 @@ export function SocialWays(props: SocialWaysProps) {
   );
 }
 
+/** `paired`: two beside each other; `inline`: names in a row, among other things of a page. */
+type Layout = 'stacked' | 'paired' | 'inline';
+
+const LAYOUTS: Readonly<Record<Layout, string>> = {
+  stacked: 'grid grid-cols-1 gap-2',
+  paired: 'grid grid-cols-2 gap-2 *:[section]:col-span-2',
+  inline: 'flex flex-wrap gap-2 *:[section]:w-full',
+};
+
 interface ProviderButtonsProps {
   readonly connection: Connection;
   readonly blocked?: string | undefined;
-  /** Names in a row, among other things of a page. */
-  readonly isCompact?: boolean;
+  readonly layout?: Layout;
   readonly lastUsed?: string | null;
   readonly starting: string | null;
   readonly onStart: (provider: string) => void;
@@ -77,12 +88,15 @@ interface ProviderButtonsProps {
 
 /** No server lists its providers, so a list of all others follows those of this server. */
 export function ProviderButtons(props: ProviderButtonsProps) {
-  const { i18n } = useLingui();
-  const { connection, blocked, isCompact = false, lastUsed = null, starting } = props;
+  const { connection, blocked, layout = 'stacked', lastUsed = null, starting } = props;
   const { onStart, isPicking, onPicking } = props;
-  const lastUsedText = useLastUsed(lastUsed !== null);
   const [hasPicked, setPicked] = useState(false);
+  const isInline = layout === 'inline';
   const offered = connection.providers.filter((id) => !connection.refusedProviders.includes(id));
+  // The last used one comes first, in a line of its own.
+  const isFirst = (id: string) => layout === 'paired' && id === lastUsed;
+  const ordered = [...offered.filter(isFirst), ...offered.filter((id) => !isFirst(id))];
+  const isLineFull = ordered.filter((id) => !isFirst(id)).length % 2 === 0;
 
   function close() {
     setPicked(true);
@@ -95,50 +109,72 @@ export function ProviderButtons(props: ProviderButtonsProps) {
   }
 
   return (
-    <div className={isCompact ? 'flex flex-wrap gap-2 *:[section]:w-full' : 'grid grid-cols-1 gap-2'}>
-      {(isPicking && !isCompact ? [] : offered).map((provider) => (
-        <Button
-          aria-description={lastUsed === provider ? lastUsedText : undefined}
-          blocked={blocked}
-          busy={starting === provider}
-          key={provider}
-          onClick={() => onStart(provider)}
-          wide={!isCompact}
-        >
-          <ProviderIcon provider={provider} />
-          <span className="truncate">
-            {isCompact
-              ? providerName(provider)
-              : i18n._({
-                  id: 'social.continue',
-                  message: 'Continue with {provider}',
-                  values: { provider: providerName(provider) },
-                })}
-          </span>
-          {lastUsed === provider ? <LastUsed /> : null}
-        </Button>
+    <div className={LAYOUTS[layout]}>
+      {(isPicking && !isInline ? [] : ordered).map((provider) => (
+        <span className={isFirst(provider) ? 'col-span-full' : 'contents'} key={provider}>
+          <ProviderButton
+            blocked={blocked}
+            busy={starting === provider}
+            layout={layout}
+            isLastUsed={lastUsed === provider}
+            onStart={onStart}
+            provider={provider}
+            wide={!isInline}
+          />
+        </span>
       ))}
       {isPicking ? (
         <ProviderPicker except={offered} onClose={close} onPick={pick} />
       ) : (
-        <Button
-          autoFocus={hasPicked}
-          blocked={blocked}
-          busy={starting !== null && !offered.includes(starting)}
-          onClick={() => onPicking(true)}
-          variant={offered.length > 0 && !isCompact ? 'quiet' : 'secondary'}
-          wide={!isCompact}
-        >
-          {offered.length > 0 ? (
-            <Trans id="social.another" message="More…" />
-          ) : isCompact ? (
-            <Trans id="social.choose" message="Choose a provider…" />
-          ) : (
-            <Trans id="social.some" message="Continue with another provider…" />
-          )}
-        </Button>
+        <span className={isLineFull ? 'col-span-full' : 'contents'}>
+          <Button
+            autoFocus={hasPicked}
+            blocked={blocked}
+            busy={starting !== null && !offered.includes(starting)}
+            onClick={() => onPicking(true)}
+            variant={offered.length > 0 && !isInline ? 'quiet' : 'secondary'}
+            wide={!isInline}
+          >
+            {offered.length > 0 ? (
+              <Trans id="social.another" message="More…" />
+            ) : isInline ? (
+              <Trans id="social.choose" message="Choose a provider…" />
+            ) : (
+              <Trans id="social.some" message="Continue with another provider…" />
+            )}
+          </Button>
+        </span>
       )}
     </div>
+  );
+}
+
+interface ProviderButtonProps extends Pick<ButtonProps, 'blocked' | 'busy' | 'wide'> {
+  readonly provider: string;
+  readonly layout: Layout;
+  readonly isLastUsed: boolean;
+  readonly onStart: (provider: string) => void;
+}
+
+function ProviderButton({ provider, layout, isLastUsed, onStart, ...button }: ProviderButtonProps) {
+  const { i18n } = useLingui();
+  const name = providerName(provider);
+  const whole = i18n._({
+    id: 'social.continue',
+    message: 'Continue with {provider}',
+    values: { provider: name },
+  });
+  return (
+    <Button
+      {...button}
+      aria-description={useLastUsed(isLastUsed)}
+      aria-label={layout === 'paired' ? whole : undefined}
+      onClick={() => onStart(provider)}
+    >
+      <ProviderIcon provider={provider} />
+      <span className="truncate">{layout === 'stacked' ? whole : name}</span>
+      {isLastUsed ? <LastUsed /> : null}
+    </Button>
   );
 }
 

@@ -1,12 +1,21 @@
 import '@/components/i18n/addAccessTexts';
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
-import type { FormEvent } from 'react';
+import {
+  ArrowLeft,
+  ChevronRight,
+  KeyRound,
+  type LucideIcon,
+  Mail,
+  Smartphone,
+  UserRound,
+} from 'lucide-react';
+import type { ChangeEvent, FormEvent, ReactNode } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { errorText } from '@/components/errors/errorText';
 import { TooLong } from '@/components/errors/FieldError';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import { Button, TextButton } from '@/components/ui/Button';
+import { Button } from '@/components/ui/Button';
 import { Checkbox } from '@/components/ui/Checkbox';
 import { CodeField } from '@/components/ui/CodeField';
 import { TextField } from '@/components/ui/TextField';
@@ -18,10 +27,14 @@ import { type ChallengeForm, type ChallengeOutcome, useChallenge } from './useCh
 interface ChallengeStepProps extends ChallengeOutcome {
   readonly challenge: Challenge;
   readonly steps: NextSteps;
+  /** The popup's header names the account. */
+  readonly place?: 'popup' | 'options';
 }
 
-export function ChallengeStep({ challenge, steps, ...outcome }: ChallengeStepProps) {
-  return <ChallengeView form={useChallenge(challenge, outcome)} steps={steps} />;
+export function ChallengeStep({ challenge, steps, place = 'options', ...outcome }: ChallengeStepProps) {
+  const form = useChallenge(challenge, outcome);
+  const who = place === 'popup' ? undefined : challenge.who;
+  return <ChallengeView form={form} isConfirming={challenge.resume !== null} steps={steps} who={who} />;
 }
 
 const AT_FIELD: readonly AppErrorCode[] = ['code-wrong', 'backup-code-wrong', 'code-expired'];
@@ -29,13 +42,15 @@ const AT_FIELD: readonly AppErrorCode[] = ['code-wrong', 'backup-code-wrong', 'c
 interface ChallengeViewProps {
   readonly form: ChallengeForm;
   readonly steps: NextSteps;
+  readonly who: string | undefined;
+  /** The user is signed in, and confirms who they are. */
+  readonly isConfirming: boolean;
 }
 
-function ChallengeView({ form, steps }: ChallengeViewProps) {
+function ChallengeView({ form, steps, who, isConfirming }: ChallengeViewProps) {
   const { i18n } = useLingui();
   const { error, method } = form;
   const texts = METHOD_TEXTS[method];
-  const Field = method === 'backup' ? TextField : CodeField;
   const isAtField = error !== null && AT_FIELD.includes(error.code);
 
   function codeProblem() {
@@ -46,6 +61,20 @@ function ChallengeView({ form, steps }: ChallengeViewProps) {
     return isAtField ? i18n._(errorText(error.code).sentence) : undefined;
   }
 
+  const field = {
+    autoCapitalize: 'none',
+    autoCorrect: 'off',
+    // The field is the only task on this view.
+    autoFocus: true,
+    error: codeProblem(),
+    label: i18n._(texts.label),
+    name: 'code',
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => form.type(target.value),
+    ref: form.field,
+    spellCheck: false,
+    value: form.code,
+  } as const;
+
   function submit(event: FormEvent) {
     event.preventDefault();
     form.submit();
@@ -54,30 +83,19 @@ function ChallengeView({ form, steps }: ChallengeViewProps) {
   return (
     <form className="grid grid-cols-1 gap-3" method="post" noValidate onSubmit={submit}>
       <div>
-        {form.who ? (
-          <p className="truncate font-medium" title={form.who}>
-            <Trans id="twoFactor.who" message="For {who}" values={{ who: <bdi>{form.who}</bdi> }} />
+        {who ? (
+          <p className="truncate font-medium" title={who}>
+            <Trans id="twoFactor.who" message="For {who}" values={{ who: <bdi>{who}</bdi> }} />
           </p>
         ) : null}
         <p className="text-muted">{i18n._(texts.lead)}</p>
       </div>
       {method === 'otp' ? <CodeMail form={form} /> : null}
-      <Field
-        autoCapitalize="none"
-        autoComplete={method === 'backup' ? 'off' : 'one-time-code'}
-        autoCorrect="off"
-        // The field is the only task on this view.
-        autoFocus
-        error={codeProblem()}
-        inputMode={method === 'backup' ? 'text' : 'numeric'}
-        key={method}
-        label={i18n._(texts.label)}
-        name="code"
-        onChange={({ target }) => form.type(target.value)}
-        ref={form.field}
-        spellCheck={false}
-        value={form.code}
-      />
+      {method === 'backup' ? (
+        <TextField {...field} autoComplete="off" inputMode="text" key={method} />
+      ) : (
+        <CodeField {...field} autoComplete="one-time-code" hidesLabel inputMode="numeric" key={method} />
+      )}
       <Checkbox
         checked={form.trustDevice}
         hint={
@@ -103,7 +121,7 @@ function ChallengeView({ form, steps }: ChallengeViewProps) {
       <Button busy={form.isPending} disabled={form.secondsLeft > 0} type="submit" variant="primary" wide>
         <Trans id="twoFactor.submit" message="Verify" />
       </Button>
-      <OtherMethods form={form} />
+      <OtherMethods form={form} isConfirming={isConfirming} />
     </form>
   );
 }
@@ -140,25 +158,66 @@ function CodeMail({ form }: CodeMailProps) {
 
 interface OtherMethodsProps {
   readonly form: Pick<ChallengeForm, 'methods' | 'method' | 'choose' | 'back' | 'isPending'>;
+  readonly isConfirming: boolean;
 }
 
-function OtherMethods({ form }: OtherMethodsProps) {
+function OtherMethods({ form, isConfirming }: OtherMethodsProps) {
   const { i18n } = useLingui();
   return (
-    <div className="flex flex-wrap gap-x-4 gap-y-1.5">
+    <div data-ways="">
+      <p className="mb-0.5 font-medium text-muted text-small">
+        <Trans id="twoFactor.other" message="Another way" />
+      </p>
       {form.methods
         .filter((method) => method !== form.method)
         .map((method) => (
-          <TextButton disabled={form.isPending} key={method} onClick={() => form.choose(method)}>
+          <WayRow
+            Icon={METHOD_ICONS[method]}
+            disabled={form.isPending}
+            key={method}
+            onClick={() => form.choose(method)}
+          >
             {i18n._(METHOD_TEXTS[method].choose)}
-          </TextButton>
+          </WayRow>
         ))}
-      <TextButton disabled={form.isPending} onClick={form.back}>
-        <Trans id="twoFactor.back" message="Back" />
-      </TextButton>
+      <WayRow Icon={isConfirming ? ArrowLeft : UserRound} disabled={form.isPending} onClick={form.back}>
+        {isConfirming ? (
+          <Trans id="twoFactor.back" message="Back" />
+        ) : (
+          <Trans id="signIn.another-account" message="Use another account" />
+        )}
+      </WayRow>
     </div>
   );
 }
+
+interface WayRowProps {
+  readonly Icon: LucideIcon;
+  readonly disabled: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+function WayRow({ Icon, disabled, onClick, children }: WayRowProps) {
+  return (
+    <button
+      className="focus-ring flex h-9 w-full items-center gap-[18px] rounded-control px-1 text-start hover:bg-hover disabled:opacity-45"
+      disabled={disabled}
+      onClick={onClick}
+      type="button"
+    >
+      <Icon aria-hidden="true" className="shrink-0 text-muted" size={16} />
+      <span className="min-w-0 flex-1 truncate">{children}</span>
+      <ChevronRight aria-hidden="true" className="shrink-0 text-muted rtl:-scale-x-100" size={14} />
+    </button>
+  );
+}
+
+const METHOD_ICONS: Readonly<Record<SecondFactor, LucideIcon>> = {
+  totp: Smartphone,
+  otp: Mail,
+  backup: KeyRound,
+};
 
 interface MethodTexts {
   readonly lead: MessageDescriptor;

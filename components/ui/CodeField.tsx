@@ -5,6 +5,8 @@ export interface CodeFieldProps
   extends Omit<ComponentProps<'input'>, 'value'>,
     Pick<TextFieldProps, 'error' | 'label'> {
   readonly value: string;
+  /** For a label that says what is already written above. */
+  readonly hidesLabel?: boolean;
 }
 
 /** Better Auth's default; a longer code gets more cells. */
@@ -19,17 +21,17 @@ const digitsOf = (typed: string): string | null => {
 };
 
 /** A single field under the cells takes what is typed, pasted or filled in. */
-export function CodeField({ label, error, id, value, ...input }: CodeFieldProps) {
+export function CodeField({ label, error, id, value, hidesLabel = false, ...input }: CodeFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   const digits = digitsOf(value);
   const count = Math.max(CELLS, digits?.length ?? 0);
   return (
     <div className="grid grid-cols-1 gap-1">
-      <label className="font-medium text-ink text-small" htmlFor={fieldId}>
+      <label className={hidesLabel ? 'sr-only' : 'font-medium text-ink text-small'} htmlFor={fieldId}>
         {label}
       </label>
-      <div className="group relative w-full max-w-72" dir="ltr">
+      <div className="group relative w-full max-w-[460px]" dir="ltr">
         <input
           {...input}
           aria-describedby={noteIds(fieldId, { error })}
@@ -42,7 +44,7 @@ export function CodeField({ label, error, id, value, ...input }: CodeFieldProps)
         {digits === null ? null : (
           <span
             aria-hidden="true"
-            className="pointer-events-none absolute inset-0 grid auto-cols-fr grid-flow-col gap-1.5"
+            className="pointer-events-none absolute inset-0 grid auto-cols-fr grid-flow-col gap-2"
           >
             {Array.from({ length: count }, (_, index) => (
               <span

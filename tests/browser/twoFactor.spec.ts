@@ -81,7 +81,7 @@ test('a sign-in with a second factor by backup code, and on a trusted device', {
     );
 
     await test.step('back to the form', async () => {
-      await popup.getByRole('button', { name: 'Back', exact: true }).click();
+      await popup.getByRole('button', { name: 'Use another account', exact: true }).click();
       await expect(popup.getByLabel('Password', { exact: true })).toBeVisible();
     });
   });

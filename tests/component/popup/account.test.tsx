@@ -85,6 +85,23 @@ describe('the account in the popup', () => {
     ).toBeTruthy();
   });
 
+  it('names in its header whose second step it is', async () => {
+    workerAnswering();
+    await openPopup({ head: null, session: SIGNED_OUT });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign in');
+
+    await act(() =>
+      stored.twoFactor.challenge.set({
+        ...{ connectionId: ACME.id, who: 'vera@acme.example', methods: ['totp'], startedAt: Date.now() },
+        ...{ codeSentAt: null, rememberMe: true, resume: null },
+      }),
+    );
+    await settled();
+
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Two-factor code');
+    expect(screen.getAllByText('vera@acme.example')).toHaveLength(1);
+  });
+
   it('warns before anybody types a password that the server will refuse', async () => {
     const opened: string[] = [];
     Object.assign(fakeBrowser.tabs, { create: async ({ url }: { url: string }) => opened.push(url) });

@@ -80,6 +80,15 @@ describe('signing in with another provider', () => {
     expect(names()).toEqual(['Continue with yard', 'Continue with GitHub', 'More…']);
   });
 
+  it('shows their names alone where two stand beside each other, the last used one first', async () => {
+    const connection = { ...ACME, providers: ['github', 'google'] };
+
+    await show({ connection, layout: 'paired', lastUsed: 'google' });
+
+    expect(names()).toEqual(['GoogleLast used', 'GitHub', 'More…']);
+    expect(screen.getByRole('button', { name: 'Continue with GitHub' })).toBeTruthy();
+  });
+
   it('draws the first letter of one without a mark', async () => {
     await show({ connection: { ...ACME, providers: ['instagram', '_yard', 'çarşı'] } });
 

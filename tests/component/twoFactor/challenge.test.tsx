@@ -25,25 +25,21 @@ const makeChallenge = (change: Partial<Challenge> = {}): Challenge => ({
   ...change,
 });
 
-async function open(change: Partial<Challenge> = {}, answers: Answers = {}) {
+async function open(
+  change: Partial<Challenge> = {},
+  answers: Answers = {},
+  place: 'popup' | 'options' = 'popup',
+) {
   const sent = workerAnswering(answers);
   await stored.twoFactor.challenge.set(makeChallenge(change));
   render(
     <I18nProvider i18n={createPopupI18n()}>
-      <SignIn connection={ACME} place="popup" steps={{}} />
+      <SignIn connection={ACME} place={place} steps={{}} />
     </I18nProvider>,
   );
   await settled();
   return sent;
 }
-
-it('shows whose sign-in it is, if known', async () => {
-  fakeBrowser.reset();
-  await open({ who: 'vera@acme.example' });
-
-  expect(screen.getByText(/^For/).textContent).toBe('For vera@acme.example');
-  cleanup();
-});
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox');
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
@@ -56,6 +52,12 @@ const verified = (code: string, more: object = {}) => ({
 describe('the second step of a sign-in', () => {
   beforeEach(() => fakeBrowser.reset());
   afterEach(cleanup);
+
+  it('shows on a page whose sign-in it is, if known', async () => {
+    await open({ who: 'vera@acme.example' }, {}, 'options');
+
+    expect(screen.getByText(/^For/).textContent).toBe('For vera@acme.example');
+  });
 
   it('takes the place of the form, also in a popup that was closed under it', async () => {
     await open();
@@ -180,7 +182,7 @@ describe('the second step of a sign-in', () => {
       },
     );
 
-    press('Back');
+    press('Use another account');
     await settled();
 
     expect(sent).toEqual([{ name: 'twoFactor.cancelChallenge', input: null }]);
