@@ -123,7 +123,8 @@ function LatestLine(props: LatestLineProps) {
       <RowName className="col-start-2 row-start-1" isTest={test} isUnread={isNew} who={view.who} />
       <span className="col-start-2 row-start-2 flex min-w-0 items-center gap-2 @min-[520px]:contents">
         <bdi
-          className="min-w-0 truncate text-muted text-small @min-[520px]:col-start-3 @min-[520px]:row-start-1"
+          // Where no status needs its column, the text has it.
+          className={`min-w-0 truncate text-muted text-small @min-[520px]:col-start-3 @min-[520px]:row-start-1 ${isPlain ? '@min-[520px]:col-end-5' : ''}`}
           title={details}
         >
           {details}

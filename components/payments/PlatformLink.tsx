@@ -34,13 +34,25 @@ export interface PlatformLinkProps {
   readonly id: string | null;
   readonly organizationId: string;
   readonly children: ReactNode;
+  /** Where no template is set. */
+  readonly otherwise?: ReactNode;
 }
 
-/** The dashboard learns nothing about this page. Renders nothing where no template is set. */
-export function PlatformLink({ entity, id, organizationId, children }: PlatformLinkProps) {
+/** Returns null where no template is set, or it has no page for these values. */
+export function usePlatformUrl(): (
+  entity: PlatformEntity,
+  id: string | null,
+  organizationId: string,
+) => string | null {
   const { template, slugs } = use(PlatformContext);
-  const url = platformLink(template, entity, { id, slug: slugs.get(organizationId) ?? null });
-  if (url === null) return null;
+  return (entity, id, organizationId) =>
+    platformLink(template, entity, { id, slug: slugs.get(organizationId) ?? null });
+}
+
+/** The dashboard learns nothing about this page. */
+export function PlatformLink({ entity, id, organizationId, children, otherwise = null }: PlatformLinkProps) {
+  const url = usePlatformUrl()(entity, id, organizationId);
+  if (url === null) return otherwise;
   return (
     <a
       className="focus-ring inline-flex items-center gap-1 rounded-[4px] text-accent text-small hover:underline"

@@ -34,7 +34,7 @@ test('an endpoint is created, receives deliveries signed with its secret, is tes
 
   await test.step('a replayed event is signed with it too', async () => {
     await eventRows(page).filter({ hasText: 'Ada Lovelace' }).click();
-    await page.getByText('Resend…').click();
+    await press(page, 'Resend…');
     await page.getByLabel('Send to URL').fill(receiver.url);
     await press(page, 'Resend');
     await expect(page.getByText(/^Responded with 202 in/)).toBeVisible();

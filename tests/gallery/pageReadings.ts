@@ -6,7 +6,14 @@ import { makeBusiness } from './business';
 import { makeCustomer, makeCustomers, makeGrants, makeMetrics } from './customerFixtures';
 import { devices, members, organizations, sentInvitations } from './fixtures';
 import { type Names, nameAt, times } from './names';
-import { makeAllEvents, makeEndpoints, makeFeed, makeSummary, paymentEvents } from './paymentFixtures';
+import {
+  makeAllEvents,
+  makeEndpoints,
+  makeFeed,
+  makeRawEvent,
+  makeSummary,
+  paymentEvents,
+} from './paymentFixtures';
 
 export interface Rows {
   readonly count: number;
@@ -66,6 +73,7 @@ export function readings(rows: Rows): Record<string, Result<unknown>> {
     'organizations.details': ok(makeDetails(rows)),
     'payments.feed': ok(makeFeed(events)),
     'payments.allEvents': ok(makeAllEvents(events, names)),
+    'payments.event': ok(makeRawEvent()),
     'payments.summary': ok(makeSummary(business)),
     'payments.metrics': ok(makeMetrics(count, business)),
     'payments.customers': ok(makeCustomers(count, business)),

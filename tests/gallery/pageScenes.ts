@@ -123,7 +123,8 @@ export const GESTURES: Readonly<Partial<Record<PageScene, readonly Gesture[]>>> 
   'chosen day': [{ focus: 'main [role=slider]' }, ...times(11, () => ({ press: 'ArrowLeft' }))],
   'resent payment': [
     { click: 'main li button[aria-expanded]' },
-    { click: 'main li details:last-of-type summary' },
+    { click: 'main li button[aria-expanded]:has(.lucide-send)' },
+    { click: 'main li button[aria-expanded]:has(.lucide-chevron-right)' },
   ],
   // "Switch", beside the title.
   'failed switch': [{ click: 'main header button.bg-accent' }],

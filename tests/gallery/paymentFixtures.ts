@@ -10,6 +10,7 @@ import type {
   FeedPage,
   PaymentEndpoint,
   PaymentsSummary,
+  RawEvent,
 } from '@/lib/payments/events/pluginResponses';
 import type { FollowedPayments } from '@/lib/payments/schema';
 import { localDay } from '@/lib/payments/timeZone';
@@ -251,3 +252,9 @@ export const makeEndpoints = (count: number, names: Names): PaymentEndpoint[] =>
     takesUnnamed: false,
     previousSecretUntil: index === 0 ? Date.now() + 20 * HOUR_MS : null,
   }));
+
+export const makeRawEvent = (): RawEvent => ({
+  ...{ id: 'order.paid-order-1', type: 'order.paid', endpointId: 'p1', webhookId: 'w1' },
+  ...{ receivedAt: Date.now(), test: false },
+  payload: JSON.stringify({ type: 'order.paid', data: { id: 'order-1', amount: 5_200, currency: 'usd' } }),
+});

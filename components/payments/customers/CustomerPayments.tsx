@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
 import { Repeat, ShoppingBag, Undo2 } from 'lucide-react';
-import { statusText } from '@/components/payments/details/EventFacts';
+import { statusText } from '@/components/payments/details/statusText';
 import { PlatformLink } from '@/components/payments/PlatformLink';
 import { useMoney } from '@/components/payments/useMoney';
 import { Badge } from '@/components/ui/Badge';

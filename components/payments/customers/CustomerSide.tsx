@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { statusText } from '@/components/payments/details/EventFacts';
+import { statusText } from '@/components/payments/details/statusText';
 import { PlatformLink } from '@/components/payments/PlatformLink';
 import { useMoney } from '@/components/payments/useMoney';
 import { Badge, type BadgeProps } from '@/components/ui/Badge';

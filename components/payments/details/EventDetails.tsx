@@ -1,24 +1,30 @@
 import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
-import { useState } from 'react';
+import { ChevronRight, ExternalLink, Send, User } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
-import { useAction } from '@/components/form/useAction';
+import { type Action, useAction } from '@/components/form/useAction';
 import { useWording } from '@/components/payments/event/useWording';
-import { PlatformLink } from '@/components/payments/PlatformLink';
-import { TextLink } from '@/components/routing/TextLink';
+import { usePlatformUrl } from '@/components/payments/PlatformLink';
+import { addressOf } from '@/components/routing/route';
+import { Button } from '@/components/ui/Button';
+import { ButtonLink } from '@/components/ui/ButtonLink';
 import { Skeleton } from '@/components/ui/Skeleton';
+import type { PlatformEntity } from '@/lib/connections/platformLinks';
 import { call } from '@/lib/core/command/call';
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
 import type { FoldedEvents } from '@/lib/payments/events/foldEvents';
+import { goesBack } from '@/lib/payments/events/money';
 import type { FeedEvent, RawEvent } from '@/lib/payments/events/pluginResponses';
 import { eventSentence } from '@/lib/payments/sentences/eventSentence';
 import { disputeText, type Wording } from '@/lib/payments/sentences/wording';
 import { localDay } from '@/lib/payments/timeZone';
-import { EventFacts, statusText } from './EventFacts';
+import { EventFacts } from './EventFacts';
 import { JsonBox } from './JsonBox';
 import { prettyJson } from './prettyJson';
 import { Replay } from './Replay';
+import { statusText } from './statusText';
 
 export interface EventDetailsProps {
   readonly organizationId: string;
@@ -28,30 +34,81 @@ export interface EventDetailsProps {
   readonly steps: NextSteps;
 }
 
+/** As drawn: facts and timeline, one row of buttons, and one fold with the rest. */
 export function EventDetails({ organizationId, row, manages, steps }: EventDetailsProps) {
   const { lead, events } = row;
+  const [isResending, setResending] = useState(false);
+  const [isWhole, setWhole] = useState(false);
+  const [resendId, wholeId] = [useId(), useId()];
+  const reading = useRawEvent(organizationId);
+
+  function toggleWhole() {
+    setWhole(!isWhole);
+    // Read only when opened, because it contains all data of a customer.
+    if (!isWhole && manages && reading.eventId === null) reading.read(lead.id);
+  }
+
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <div className="grid grid-cols-1 gap-4">
       <div className="grid grid-cols-1 items-start gap-x-8 gap-y-4 @table:grid-cols-2">
-        <EventFacts summary={lead.summary} />
-        {events.length > 1 ? <EventSequence row={row} /> : null}
+        <EventFacts organizationId={organizationId} part="main" summary={lead.summary} />
+        <EventSequence row={row} />
       </div>
-      <EventLinks organizationId={organizationId} summary={lead.summary} />
-      {manages ? (
-        <div>
-          {[lead, ...events.filter((event) => event !== lead)].map((event) => (
-            <RawFold event={event} key={event.id} organizationId={organizationId} steps={steps} />
-          ))}
+      <div className="flex flex-wrap items-center gap-2 md:[--control-pad:10px] md:[--control:28px]">
+        <EventLinks organizationId={organizationId} summary={lead.summary} />
+        {manages ? (
+          <Button
+            aria-controls={isResending ? resendId : undefined}
+            aria-expanded={isResending}
+            onClick={() => setResending(!isResending)}
+          >
+            <Send aria-hidden="true" size={14} />
+            <Trans id="payments.replay" message="Resend…" />
+          </Button>
+        ) : null}
+        <button
+          aria-controls={isWhole ? wholeId : undefined}
+          aria-expanded={isWhole}
+          className="focus-ring inline-flex min-h-control @table:ms-auto items-center gap-1.5 rounded-control text-muted text-small hover:text-ink"
+          onClick={toggleWhole}
+          type="button"
+        >
+          <ChevronRight
+            aria-hidden="true"
+            className={`shrink-0 transition-transform ${isWhole ? 'rotate-90' : 'rtl:rotate-180'}`}
+            size={14}
+          />
+          {manages ? (
+            <Trans
+              id="payments.raw"
+              message="{count, plural, one {Raw JSON · # event} other {Raw JSON · # events}}"
+              values={{ count: events.length }}
+            />
+          ) : (
+            <Trans id="label.details" message="Details" />
+          )}
+        </button>
+      </div>
+      {isResending ? (
+        <div id={resendId}>
           <Replay event={lead} organizationId={organizationId} steps={steps} />
         </div>
-      ) : (
-        <p className="text-muted text-small">
-          <Trans
-            id="payments.details.refused"
-            message="Only owners and admins can see raw JSON and resend events."
-          />
-        </p>
-      )}
+      ) : null}
+      {isWhole ? (
+        <div className="grid grid-cols-1 gap-4" id={wholeId}>
+          <EventFacts organizationId={organizationId} part="other" summary={lead.summary} />
+          {manages ? (
+            <RawEvents events={events} reading={reading} steps={steps} />
+          ) : (
+            <p className="text-muted text-small">
+              <Trans
+                id="payments.details.refused"
+                message="Only owners and admins can see raw JSON and resend events."
+              />
+            </p>
+          )}
+        </div>
+      ) : null}
     </div>
   );
 }
@@ -61,26 +118,48 @@ interface EventLinksProps {
   readonly summary: EventSummary;
 }
 
+/** The others of the platform's pages are behind the IDs in the fold. */
 function EventLinks({ organizationId, summary }: EventLinksProps) {
-  const { customerId, orderId, subscriptionId } = summary;
+  const { customerId } = summary;
+  const page = usePlatformPage(organizationId, summary);
   return (
-    <p className="flex flex-wrap gap-x-4 gap-y-1 text-small empty:hidden">
+    <>
+      {page ? (
+        <ButtonLink href={page.url} isElsewhere>
+          <ExternalLink aria-hidden="true" className="shrink-0" size={14} />
+          {PLATFORM_PAGES[page.entity]}
+        </ButtonLink>
+      ) : null}
       {customerId === null ? null : (
-        <TextLink to={{ name: 'customers', organization: organizationId, id: customerId }}>
+        <ButtonLink href={addressOf({ name: 'customers', organization: organizationId, id: customerId })}>
+          <User aria-hidden="true" className="shrink-0" size={14} />
           <Trans id="payments.details.customer" message="View customer" />
-        </TextLink>
+        </ButtonLink>
       )}
-      <PlatformLink entity="order" id={orderId} organizationId={organizationId}>
-        <Trans id="payments.platform.order" message="Order on the platform" />
-      </PlatformLink>
-      <PlatformLink entity="subscription" id={subscriptionId} organizationId={organizationId}>
-        <Trans id="payments.platform.subscription" message="Subscription on the platform" />
-      </PlatformLink>
-      <PlatformLink entity="customer" id={customerId} organizationId={organizationId}>
-        <Trans id="payments.platform.customer" message="Customer on the platform" />
-      </PlatformLink>
-    </p>
+    </>
   );
+}
+
+const PLATFORM_PAGES: Readonly<Record<PlatformEntity, ReactNode>> = {
+  order: <Trans id="payments.platform.order" message="Order on the platform" />,
+  subscription: <Trans id="payments.platform.subscription" message="Subscription on the platform" />,
+  customer: <Trans id="payments.platform.customer" message="Customer on the platform" />,
+};
+
+/** The page about what the payment is for. Null where the platform's address isn't known. */
+function usePlatformPage(organizationId: string, summary: EventSummary) {
+  const urlOf = usePlatformUrl();
+  const { orderId, subscriptionId, customerId } = summary;
+  const ids = [
+    ['order', orderId],
+    ['subscription', subscriptionId],
+    ['customer', customerId],
+  ] as const;
+  for (const [entity, id] of ids) {
+    const url = urlOf(entity, id, organizationId);
+    if (url !== null) return { entity, url };
+  }
+  return null;
 }
 
 function refundState(i18n: I18n, { entityKind, status, dispute }: EventSummary): string | null {
@@ -92,11 +171,10 @@ function refundState(i18n: I18n, { entityKind, status, dispute }: EventSummary):
 interface Step {
   readonly event: FeedEvent;
   readonly sentence: string;
-  readonly isLead: boolean;
 }
 
 /** Chronological. An event that the platform sends again with nothing new is one step. */
-function stepsInOrder({ lead, events }: EventDetailsProps['row'], wording: Wording): Step[] {
+function stepsInOrder({ events }: EventDetailsProps['row'], wording: Wording): Step[] {
   const steps = new Map<string, Step>();
   for (const event of events) {
     const { summary } = event;
@@ -107,10 +185,22 @@ function stepsInOrder({ lead, events }: EventDetailsProps['row'], wording: Wordi
       .filter(Boolean)
       .join(' · ');
     const key = `${summary.type} ${summary.entityId} ${summary.status} ${sentence}`;
-    const known = steps.get(key);
-    steps.set(key, { event, sentence, ...known, isLead: known?.isLead || event === lead });
+    if (!steps.has(key)) steps.set(key, { event, sentence });
   }
   return [...steps.values()];
+}
+
+const DOTS = {
+  good: 'bg-good forced-colors:bg-[CanvasText]',
+  bad: 'bg-bad forced-colors:bg-[CanvasText]',
+  plain: 'bg-line-strong forced-colors:bg-[GrayText]',
+} as const;
+
+/** The sentence beside it says the same. */
+function toneOf(summary: EventSummary): keyof typeof DOTS {
+  const { type, status } = summary;
+  if (goesBack(summary) || status === 'failed') return 'bad';
+  return type === 'order.paid' || status === 'granted' ? 'good' : 'plain';
 }
 
 function EventSequence({ row }: Pick<EventDetailsProps, 'row'>) {
@@ -121,13 +211,10 @@ function EventSequence({ row }: Pick<EventDetailsProps, 'row'>) {
       aria-label={i18n._({ id: 'payments.sequence', message: 'Timeline' })}
       className="grid grid-cols-1 gap-1 text-small"
     >
-      {stepsInOrder(row, wording).map(({ event: { id, summary }, sentence, isLead }) => {
+      {stepsInOrder(row, wording).map(({ event: { id, summary }, sentence }) => {
         return (
           <li className="flex min-w-0 items-baseline gap-2" key={id} title={summary.type}>
-            <span
-              aria-hidden="true"
-              className={`size-1.5 shrink-0 rounded-full ${isLead ? 'bg-accent forced-colors:bg-[CanvasText]' : 'bg-line-strong forced-colors:bg-[GrayText]'}`}
-            />
+            <span aria-hidden="true" className={`size-1.5 shrink-0 rounded-full ${DOTS[toneOf(summary)]}`} />
             <bdi className="min-w-0 flex-1 truncate">{sentence}</bdi>
             <time
               className="shrink-0 text-muted tabular-nums"
@@ -149,39 +236,61 @@ function EventSequence({ row }: Pick<EventDetailsProps, 'row'>) {
 
 const isSameDay = (one: number, other: number) => localDay(one) === localDay(other);
 
-interface RawFoldProps {
-  readonly organizationId: string;
-  readonly event: FeedEvent;
+interface RawReading {
+  readonly action: Action<RawEvent>;
+  /** Null until one is read. */
+  readonly eventId: string | null;
+  readonly read: (eventId: string) => void;
+}
+
+function useRawEvent(organizationId: string): RawReading {
+  const [eventId, setEventId] = useState<string | null>(null);
+  const action = useAction<RawEvent>();
+  return {
+    action,
+    eventId,
+    read(id) {
+      setEventId(id);
+      void action.run(() => call('payments.event', { organizationId, eventId: id }));
+    },
+  };
+}
+
+interface RawEventsProps {
+  readonly events: readonly FeedEvent[];
+  readonly reading: RawReading;
   readonly steps: NextSteps;
 }
 
-/** Read only when opened, because it contains all data of a customer. */
-function RawFold({ organizationId, event, steps }: RawFoldProps) {
-  const [isOpen, setOpen] = useState(false);
-  const reading = useAction<RawEvent>();
-  const read = () => void reading.run(() => call('payments.event', { organizationId, eventId: event.id }));
-
-  function toggle(opens: boolean) {
-    setOpen(opens);
-    if (opens && reading.phase.name === 'idle') read();
-  }
-
+/** The events take turns, the leading one first. */
+function RawEvents({ events, reading: { action, eventId, read }, steps }: RawEventsProps) {
+  const { i18n } = useLingui();
+  const { phase } = action;
   return (
-    <details onToggle={({ currentTarget }) => toggle(currentTarget.open)}>
-      <summary className="focus-ring w-fit rounded-control py-1 text-muted text-small hover:text-ink">
-        <Trans
-          id="payments.raw"
-          message="Raw JSON of {type}"
-          values={{ type: <code translate="no">{event.summary.type}</code> }}
-        />
-      </summary>
-      {isOpen ? (
-        <div aria-busy={reading.isBusy} className="py-1">
-          <ActionFailure error={reading.error} onRetry={read} steps={steps} />
-          {reading.isBusy ? <Skeleton height={80} width="100%" /> : null}
-          {reading.phase.name === 'done' ? <JsonBox json={prettyJson(reading.phase.value.payload)} /> : null}
-        </div>
+    <div aria-busy={action.isBusy} className="grid grid-cols-1 gap-2">
+      {events.length > 1 ? (
+        <fieldset
+          aria-label={i18n._({ id: 'payments.json', message: 'Raw JSON' })}
+          className="flex min-w-0 flex-wrap gap-1.5"
+        >
+          {events.map(({ id, summary: { type, occurredAt } }) => (
+            <button
+              aria-pressed={id === eventId}
+              className="focus-ring rounded-control border border-line-strong bg-canvas px-2 py-0.5 font-mono text-[12px] text-muted hover:text-ink aria-pressed:border-transparent aria-pressed:bg-accent-soft aria-pressed:text-accent"
+              disabled={action.isBusy}
+              key={id}
+              onClick={() => read(id)}
+              title={i18n.date(new Date(occurredAt), { dateStyle: 'medium', timeStyle: 'medium' })}
+              type="button"
+            >
+              <bdi translate="no">{type}</bdi>
+            </button>
+          ))}
+        </fieldset>
       ) : null}
-    </details>
+      <ActionFailure error={action.error} onRetry={() => eventId && read(eventId)} steps={steps} />
+      {action.isBusy ? <Skeleton height={80} width="100%" /> : null}
+      {phase.name === 'done' ? <JsonBox json={prettyJson(phase.value.payload)} /> : null}
+    </div>
   );
 }

@@ -1,54 +1,17 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { PlatformLink } from '@/components/payments/PlatformLink';
+import { addressOf } from '@/components/routing/route';
 import { AddressText } from '@/components/ui/AddressText';
+import type { PlatformEntity } from '@/lib/connections/platformLinks';
 import { displayText } from '@/lib/core/displayText';
 import { capitalized } from '@/lib/core/i18n/capitalized';
 import { formatLocale } from '@/lib/core/i18n/formatLocale';
 import { type EventSummary, MAX_COMMENT_CHARACTERS } from '@/lib/payments/events/eventSummary';
 import { formatMoney, signedAmount } from '@/lib/payments/events/money';
 import { knownReason, unreadableText } from '@/lib/payments/sentences/wording';
-
-/**
- * The platform's states (lib/payments/events), capitalized. In other languages they agree with the `kind` of the
- * entity.
- */
-const TEXTS: Readonly<Record<string, MessageDescriptor>> = {
-  active: /*i18n*/ { id: 'payments.status.active', message: '{kind, select, other {Active}}' },
-  canceled: /*i18n*/ { id: 'payments.status.canceled', message: '{kind, select, other {Canceled}}' },
-  claimed: /*i18n*/ { id: 'payments.status.claimed', message: '{kind, select, other {Claimed}}' },
-  confirmed: /*i18n*/ { id: 'payments.status.confirmed', message: '{kind, select, other {Confirmed}}' },
-  draft: /*i18n*/ { id: 'payments.status.draft', message: 'Draft' },
-  expired: /*i18n*/ { id: 'payments.status.expired', message: '{kind, select, other {Expired}}' },
-  failed: /*i18n*/ { id: 'payments.status.failed', message: '{kind, select, other {Failed}}' },
-  granted: /*i18n*/ { id: 'payments.status.granted', message: '{kind, select, other {Granted}}' },
-  incomplete: /*i18n*/ { id: 'payments.status.incomplete', message: 'Awaiting first payment' },
-  incomplete_expired: /*i18n*/ {
-    id: 'payments.status.incomplete_expired',
-    message: 'First payment missed',
-  },
-  open: /*i18n*/ { id: 'payments.status.open', message: '{kind, select, other {Open}}' },
-  paid: /*i18n*/ { id: 'payments.status.paid', message: '{kind, select, other {Paid}}' },
-  partially_refunded: /*i18n*/ {
-    id: 'payments.status.partially_refunded',
-    message: '{kind, select, other {Partially refunded}}',
-  },
-  past_due: /*i18n*/ { id: 'payments.status.past_due', message: 'Past due' },
-  paused: /*i18n*/ { id: 'payments.status.paused', message: '{kind, select, other {Paused}}' },
-  pending: /*i18n*/ { id: 'payments.status.pending', message: '{kind, select, other {Pending}}' },
-  refunded: /*i18n*/ { id: 'payments.status.refunded', message: '{kind, select, other {Refunded}}' },
-  revoked: /*i18n*/ { id: 'payments.status.revoked', message: '{kind, select, other {Revoked}}' },
-  succeeded: /*i18n*/ { id: 'payments.status.succeeded', message: '{kind, select, other {Succeeded}}' },
-  trialing: /*i18n*/ { id: 'payments.status.trialing', message: 'In trial' },
-  unpaid: /*i18n*/ { id: 'payments.status.unpaid', message: '{kind, select, other {Unpaid}}' },
-  void: /*i18n*/ { id: 'payments.status.void', message: '{kind, select, other {Voided}}' },
-};
-
-/** A state that is newer than this list is shown as the platform names it. */
-export function statusText(i18n: I18n, kind: string, status: string): string {
-  const known = Object.hasOwn(TEXTS, status) ? TEXTS[status] : undefined;
-  return known ? i18n._({ ...known, values: { kind } }) : status.replaceAll('_', ' ');
-}
+import { statusText } from './statusText';
 
 /** Beside the label "Dispute", which `disputeText` repeats. */
 const DISPUTES: Readonly<Record<string, MessageDescriptor>> = {
@@ -89,94 +52,184 @@ function reasonText(i18n: I18n, reason: string | null): string | null {
   return known ? capitalized(i18n.locale, known) : reason;
 }
 
-type Fact = readonly [title: MessageDescriptor, read: (summary: EventSummary, i18n: I18n) => string | null];
+/** The amount's title says so; any other state has a line of its own. */
+const isPaid = ({ entityKind, status, amount, isFree }: EventSummary) =>
+  entityKind === 'order' && status === 'paid' && amount !== null && !isFree;
 
-const FACTS: readonly Fact[] = [
-  [/*i18n*/ { id: 'payments.fact.type', message: 'Type' }, ({ type }) => type],
-  [
-    /*i18n*/ { id: 'payments.fact.time', message: 'Date and time' },
-    (summary, i18n) => whenText(i18n, summary.occurredAt),
-  ],
-  [/*i18n*/ { id: 'payments.fact.invoice', message: 'Invoice' }, ({ invoice }) => invoice],
-  [
-    /*i18n*/ { id: 'payments.fact.amount', message: 'Amount' },
-    (summary, i18n) =>
+const AMOUNT = /*i18n*/ { id: 'payments.fact.amount', message: 'Amount' };
+
+interface Fact {
+  readonly title: MessageDescriptor;
+  /** Instead of the title. */
+  readonly titleOf?: (summary: EventSummary, i18n: I18n) => string | null;
+  readonly read: (summary: EventSummary, i18n: I18n) => string | null;
+  /** What the text is the ID of. */
+  readonly entity?: PlatformEntity;
+  readonly isCustomer?: true;
+}
+
+/** What a seller opens a payment for. Its row has the name, the time and, unless it is plain, the state. */
+const MAIN: readonly Fact[] = [
+  { title: /*i18n*/ { id: 'payments.fact.invoice', message: 'Invoice' }, read: ({ invoice }) => invoice },
+  {
+    title: /*i18n*/ { id: 'payments.fact.customer', message: 'Customer' },
+    read: ({ customerEmail, customerName }) => customerEmail ?? customerName,
+    isCustomer: true,
+  },
+  {
+    title: /*i18n*/ { id: 'payments.fact.product', message: 'Product' },
+    read: ({ productName }) => productName,
+  },
+  {
+    title: /*i18n*/ { id: 'label.thing-name', message: 'Name' },
+    read: ({ entityName }) => entityName,
+  },
+  {
+    title: /*i18n*/ { id: 'payments.fact.benefit', message: 'Benefit' },
+    read: ({ benefitDescription, benefitType }) => benefitDescription ?? benefitType,
+  },
+  {
+    title: AMOUNT,
+    titleOf: (summary, i18n) => (isPaid(summary) ? statusText(i18n, 'order', 'paid') : null),
+    read: (summary, i18n) =>
       unreadableText(i18n, summary) ??
       moneyText(i18n, signedAmount(summary) ?? summary.amount, summary.currency),
-  ],
-  [
-    /*i18n*/ { id: 'payments.fact.tax', message: 'Tax' },
-    (summary, i18n) => minusText(i18n, summary.tax, summary.currency),
-  ],
-  [
-    /*i18n*/ { id: 'payments.fact.fee', message: 'Platform fee' },
-    (summary, i18n) => minusText(i18n, summary.fee, summary.feeCurrency ?? summary.currency),
-  ],
-  [
-    /*i18n*/ { id: 'payments.fact.received', message: 'You receive' },
-    (summary, i18n) => moneyText(i18n, receivedAmount(summary), summary.currency),
-  ],
-  [/*i18n*/ { id: 'payments.fact.customer', message: 'Customer' }, ({ customerName }) => customerName],
-  [/*i18n*/ { id: 'label.email', message: 'Email' }, ({ customerEmail }) => customerEmail],
-  [/*i18n*/ { id: 'payments.fact.product', message: 'Product' }, ({ productName }) => productName],
-  [/*i18n*/ { id: 'label.thing-name', message: 'Name' }, ({ entityName }) => entityName],
-  [
-    /*i18n*/ { id: 'payments.fact.benefit', message: 'Benefit' },
-    ({ benefitDescription, benefitType }) => benefitDescription ?? benefitType,
-  ],
-  [
-    /*i18n*/ { id: 'payments.fact.status', message: 'Status' },
-    ({ entityKind, status }, i18n) => (status === null ? null : statusText(i18n, entityKind, status)),
-  ],
-  [
-    /*i18n*/ { id: 'payments.fact.reason', message: 'Reason' },
-    (summary, i18n) => reasonText(i18n, summary.reason),
-  ],
-  [
-    /*i18n*/ { id: 'payments.fact.dispute', message: 'Dispute' },
-    ({ dispute }, i18n) => (dispute === null ? null : disputeState(i18n, dispute)),
-  ],
-  [/*i18n*/ { id: 'payments.fact.comment', message: 'Comment' }, ({ comment }) => comment],
-  [
-    /*i18n*/ { id: 'payments.fact.ends', message: 'Ends' },
-    ({ entityKind, endsAt }, i18n) => (entityKind === 'refund' ? null : whenText(i18n, endsAt)),
-  ],
-  [
-    /*i18n*/ { id: 'payments.fact.evidence', message: 'Evidence due' },
-    ({ entityKind, endsAt }, i18n) => (entityKind === 'refund' ? whenText(i18n, endsAt) : null),
-  ],
-  [
-    /*i18n*/ { id: 'payments.fact.canceled', message: 'Canceled' },
-    (summary, i18n) => whenText(i18n, summary.canceledAt),
-  ],
-  [/*i18n*/ { id: 'payments.fact.id', message: 'ID' }, ({ entityId }) => entityId],
-  [
-    /*i18n*/ { id: 'payments.fact.order', message: 'Order' },
-    (summary) => (summary.orderId === summary.entityId ? null : summary.orderId),
-  ],
-  [
-    /*i18n*/ { id: 'payments.fact.subscription', message: 'Subscription' },
-    (summary) => (summary.subscriptionId === summary.entityId ? null : summary.subscriptionId),
-  ],
-  [/*i18n*/ { id: 'payments.fact.customer-id', message: 'Customer ID' }, ({ customerId }) => customerId],
+  },
+  {
+    title: /*i18n*/ { id: 'payments.fact.tax', message: 'Tax' },
+    read: (summary, i18n) => minusText(i18n, summary.tax, summary.currency),
+  },
+  {
+    title: /*i18n*/ { id: 'payments.fact.fee', message: 'Platform fee' },
+    read: (summary, i18n) => minusText(i18n, summary.fee, summary.feeCurrency ?? summary.currency),
+  },
+  {
+    title: /*i18n*/ { id: 'payments.fact.received', message: 'You receive' },
+    read: (summary, i18n) => moneyText(i18n, receivedAmount(summary), summary.currency),
+  },
+  {
+    title: /*i18n*/ { id: 'payments.fact.status', message: 'Status' },
+    read: (summary, i18n) =>
+      summary.status === null || isPaid(summary)
+        ? null
+        : statusText(i18n, summary.entityKind, summary.status),
+  },
+  {
+    title: /*i18n*/ { id: 'payments.fact.reason', message: 'Reason' },
+    read: (summary, i18n) => reasonText(i18n, summary.reason),
+  },
+  {
+    title: /*i18n*/ { id: 'payments.fact.dispute', message: 'Dispute' },
+    read: ({ dispute }, i18n) => (dispute === null ? null : disputeState(i18n, dispute)),
+  },
+  {
+    title: /*i18n*/ { id: 'payments.fact.comment', message: 'Comment' },
+    read: ({ comment }) => comment,
+  },
+  {
+    title: /*i18n*/ { id: 'payments.fact.ends', message: 'Ends' },
+    read: ({ entityKind, endsAt }, i18n) => (entityKind === 'refund' ? null : whenText(i18n, endsAt)),
+  },
+  {
+    title: /*i18n*/ { id: 'payments.fact.evidence', message: 'Evidence due' },
+    read: ({ entityKind, endsAt }, i18n) => (entityKind === 'refund' ? whenText(i18n, endsAt) : null),
+  },
+  {
+    title: /*i18n*/ { id: 'payments.fact.canceled', message: 'Canceled' },
+    read: (summary, i18n) => whenText(i18n, summary.canceledAt),
+  },
 ];
 
-export function EventFacts({ summary }: { readonly summary: EventSummary }) {
+/** What a seller rarely needs: the row says it already, or it is an ID. */
+const OTHER: readonly Fact[] = [
+  {
+    title: /*i18n*/ { id: 'label.thing-name', message: 'Name' },
+    read: ({ customerEmail, customerName }) => (customerEmail === null ? null : customerName),
+  },
+  { title: /*i18n*/ { id: 'payments.fact.type', message: 'Type' }, read: ({ type }) => type },
+  {
+    title: /*i18n*/ { id: 'payments.fact.time', message: 'Date and time' },
+    read: (summary, i18n) => whenText(i18n, summary.occurredAt),
+  },
+  {
+    title: /*i18n*/ { id: 'payments.fact.id', message: 'ID' },
+    read: ({ entityId, orderId, subscriptionId, customerId }) =>
+      [orderId, subscriptionId, customerId].includes(entityId) ? null : entityId,
+  },
+  {
+    title: /*i18n*/ { id: 'payments.fact.order', message: 'Order' },
+    read: ({ orderId }) => orderId,
+    entity: 'order',
+  },
+  {
+    title: /*i18n*/ { id: 'payments.fact.subscription', message: 'Subscription' },
+    read: ({ subscriptionId }) => subscriptionId,
+    entity: 'subscription',
+  },
+  {
+    title: /*i18n*/ { id: 'payments.fact.customer-id', message: 'Customer ID' },
+    read: ({ customerId }) => customerId,
+    entity: 'customer',
+  },
+];
+
+const PARTS = { main: MAIN, other: OTHER, all: [...MAIN, ...OTHER] } as const;
+
+interface EventFactsProps {
+  readonly summary: EventSummary;
+  readonly part?: keyof typeof PARTS;
+  /** Null where nothing is known of its customers, and its IDs lead nowhere. */
+  readonly organizationId?: string | null;
+}
+
+export function EventFacts({ summary, part = 'all', organizationId = null }: EventFactsProps) {
   const { i18n } = useLingui();
   return (
     <dl className="grid grid-cols-[fit-content(40%)_minmax(0,1fr)] gap-x-4 gap-y-1 text-small">
-      {FACTS.map(([title, read]) => {
+      {PARTS[part].map((fact) => {
+        const { title, titleOf, read } = fact;
+        const value = read(summary, i18n) ?? '';
         // IDs are stored unchanged, so they are made safe to show here.
-        const text = displayText(read(summary, i18n) ?? '', MAX_COMMENT_CHARACTERS);
+        const text = displayText(value, MAX_COMMENT_CHARACTERS);
         return text ? (
-          <Fragment key={title.id}>
-            <dt className="text-muted">{i18n._(title)}</dt>
+          <Fragment key={`${title.id} ${text}`}>
+            <dt className="text-muted">{titleOf?.(summary, i18n) ?? i18n._(title)}</dt>
             <dd className="min-w-0">
-              <AddressText text={text} />
+              <FactLink fact={fact} organizationId={organizationId} summary={summary} value={value}>
+                <AddressText text={text} />
+              </FactLink>
             </dd>
           </Fragment>
         ) : null;
       })}
     </dl>
+  );
+}
+
+interface FactLinkProps extends Required<Pick<EventFactsProps, 'summary' | 'organizationId'>> {
+  readonly fact: Fact;
+  readonly value: string;
+  readonly children: ReactNode;
+}
+
+function FactLink({ fact: { entity, isCustomer }, summary, organizationId, value, children }: FactLinkProps) {
+  const { customerId } = summary;
+  if (organizationId === null) return children;
+  if (isCustomer && customerId !== null) {
+    return (
+      <a
+        className="focus-ring rounded-[4px] text-accent underline-offset-2 hover:underline"
+        href={addressOf({ name: 'customers', organization: organizationId, id: customerId })}
+      >
+        {children}
+      </a>
+    );
+  }
+  return entity ? (
+    <PlatformLink entity={entity} id={value} organizationId={organizationId} otherwise={children}>
+      {children}
+    </PlatformLink>
+  ) : (
+    children
   );
 }

@@ -42,35 +42,26 @@ export function Replay({ organizationId, event, steps }: ReplayProps) {
   });
 
   return (
-    <details>
-      <summary className="focus-ring w-fit rounded-control py-1 text-muted text-small hover:text-ink">
-        <Trans id="payments.replay" message="Resend…" />
-      </summary>
-      <div className="py-1">
-        <Form
-          action={<Trans id="listening.resend" message="Resend" />}
-          form={form}
-          isBare
-          isDisabled={form.values.url.trim() === ''}
-          steps={steps}
-          variant="secondary"
-        >
-          <TextField
-            {...form.field('url')}
-            autoComplete="off"
-            dir="ltr"
-            hint={
-              <Trans id="payments.replay.hint" message="Signed again with the endpoint’s signing secret" />
-            }
-            label={i18n._({ id: 'payments.replay.url', message: 'Send to URL' })}
-            placeholder="https://"
-            spellCheck={false}
-            type="url"
-          />
-          {form.phase.name === 'done' ? <Outcome answer={form.phase.value} /> : null}
-        </Form>
-      </div>
-    </details>
+    <Form
+      action={<Trans id="listening.resend" message="Resend" />}
+      form={form}
+      isBare
+      isDisabled={form.values.url.trim() === ''}
+      steps={steps}
+      variant="secondary"
+    >
+      <TextField
+        {...form.field('url')}
+        autoComplete="off"
+        dir="ltr"
+        hint={<Trans id="payments.replay.hint" message="Signed again with the endpoint’s signing secret" />}
+        label={i18n._({ id: 'payments.replay.url', message: 'Send to URL' })}
+        placeholder="https://"
+        spellCheck={false}
+        type="url"
+      />
+      {form.phase.name === 'done' ? <Outcome answer={form.phase.value} /> : null}
+    </Form>
   );
 }
 

@@ -226,7 +226,7 @@ export function PaymentRow(props: PaymentRowProps) {
       </div>
       {isOpen ? (
         <div
-          className={`border-line border-t bg-raised px-4 py-3 ${choice ? '@table:ps-19' : '@table:ps-14'}`}
+          className={`border-line border-t bg-raised px-4 py-3 @table:pe-11 ${choice ? '@table:ps-19' : '@table:ps-14'}`}
           id={detailsId}
         >
           <EventDetails row={row} {...details} />

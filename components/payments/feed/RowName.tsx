@@ -10,7 +10,11 @@ interface RowNameProps {
 
 export const RowName = ({ who, isUnread, isTest, className }: RowNameProps) => (
   <span className={`flex min-w-0 items-center gap-2 ${className} ${isUnread ? 'font-bold' : 'font-medium'}`}>
-    <bdi className="truncate" title={who}>
+    {/* A row whose details are open shows two lines of it. */}
+    <bdi
+      className="truncate in-aria-expanded:line-clamp-2 in-aria-expanded:whitespace-normal in-aria-expanded:[overflow-wrap:anywhere]"
+      title={who}
+    >
       {who}
     </bdi>
     {isUnread ? (

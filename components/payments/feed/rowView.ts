@@ -1,5 +1,5 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
-import { statusText } from '@/components/payments/details/EventFacts';
+import { statusText } from '@/components/payments/details/statusText';
 import { displayText } from '@/lib/core/displayText';
 import { uncapitalized } from '@/lib/core/i18n/capitalized';
 import { formatLocale } from '@/lib/core/i18n/formatLocale';

@@ -21,7 +21,7 @@ export function TopProducts({ metrics }: { readonly metrics: Metrics }) {
           <Definition metrics={metrics} titleId={titleId}>
             <Trans
               id="metrics.products.definition"
-              message="Revenue from paid orders in this period, by product, with tax and minus refunds. Free orders don’t count."
+              message="Revenue from paid orders in this period, by product, with tax and minus refunds. Free orders don’t count. Overview counts calendar days, and refunds on the day they were made."
             />
           </Definition>
         </span>

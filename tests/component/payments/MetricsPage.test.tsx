@@ -57,6 +57,15 @@ describe('MetricsPage', () => {
     expect((await definitionOf('Top products')).textContent).toMatch(/^Revenue from paid orders/);
   });
 
+  it('says why revenue by product differs from that of the overview', async () => {
+    await open();
+    await press('Definition Top products');
+
+    expect(
+      screen.getByText(/Overview counts calendar days, and refunds on the day they were made\.$/),
+    ).toBeTruthy();
+  });
+
   it('shows more churn as a loss, and a share’s change in points', async () => {
     const trials = { ended: 5, converted: 3 };
     await open(

@@ -4,7 +4,6 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail, ok } from '@/lib/core/result';
 import { field, press, type } from '../form/steps';
 import type { Answers, Sent } from '../shell/fakeExtension';
-import { settled } from '../shell/optionsPage';
 import { feedPage, makeEvent, openPaymentPage } from './paymentPage';
 
 const ADDRESS = 'Send to URL';
@@ -19,7 +18,7 @@ async function open(answer: Answers['payments.replay'] = ANSWERED) {
     answers: { 'payments.feed': feed, 'payments.replay': answer },
   });
   fireEvent.click(screen.getByRole('button', { name: /^Paid/ }));
-  await settled();
+  await press('Resend…');
   return sent;
 }
 
