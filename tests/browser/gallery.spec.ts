@@ -241,6 +241,36 @@ test('a question is as high as the row that it replaces, in every language', asy
   expect(found).toEqual([]);
 });
 
+test('no key in the footer is without its word, and Escape is there while a question is asked', async () => {
+  const page = gallery;
+  await page.setViewportSize({ width: 380, height: 600 });
+  const found: string[] = [];
+  for (const language of ['en-XA', ...TAGS.filter((tag) => tag !== SOURCE_LANGUAGE)]) {
+    for (const asked of ['decline asked', 'revoke asked', 'sign-out asked', 'invitation chosen']) {
+      await showScene(page, `?${encoded('popup', asked)}&language=${language}`);
+      const shown = await page.locator('footer > [aria-hidden]').evaluate((box) => {
+        const { bottom, left } = box.getBoundingClientRect();
+        const isShown = (range: Range) => {
+          const place = range.getBoundingClientRect();
+          return place.top < bottom && place.left >= left - 0.5;
+        };
+        const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+        const seen: string[] = [];
+        for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+          const range = document.createRange();
+          range.selectNodeContents(text);
+          if (isShown(range)) seen.push(text.textContent ?? '');
+        }
+        return seen;
+      });
+      const isWhole = shown.length === 2 || shown.length === 4;
+      const hasEscape = asked === 'invitation chosen' || shown.includes('Esc');
+      if (!isWhole || !hasEscape) found.push(`${asked}, ${language}: ${shown.join(' ')}`);
+    }
+  }
+  expect(found).toEqual([]);
+});
+
 test('chosen rows differ from the others', async () => {
   const page = gallery;
   await page.setViewportSize({ width: 1280, height: 800 });
