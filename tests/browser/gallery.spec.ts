@@ -305,6 +305,25 @@ test('a refused switch names the organization', async () => {
   }
 });
 
+test('no reason of a failed switch is cut, in any language', async () => {
+  const page = gallery;
+  await page.setViewportSize({ width: 380, height: 600 });
+  const found: string[] = [];
+  for (const language of TAGS) {
+    for (const failed of ['switch refused', 'switch unanswered']) {
+      const inLanguage = language === SOURCE_LANGUAGE ? '' : `&language=${language}`;
+      await showScene(page, `?${encoded('popup', failed)}${inLanguage}`);
+      const cut = await page
+        .locator('[role=alert] p + p, [role=alert] p + p > span')
+        .evaluateAll((parts) =>
+          parts.flatMap((part) => (part.scrollWidth > part.clientWidth ? [part.textContent] : [])),
+        );
+      found.push(...cut.map((text) => `${failed}, ${language}: ${text}`));
+    }
+  }
+  expect(found).toEqual([]);
+});
+
 test('neither what is stored nor what is answered later moves anything after the first frame', async () => {
   test.setTimeout(240_000);
   const page = gallery;
