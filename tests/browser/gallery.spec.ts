@@ -211,6 +211,21 @@ test('only one control of the popup claims Enter', async () => {
   await expect(inFooter).toBeHidden();
 });
 
+test('a key that the shortcuts name works while they are shown', async () => {
+  const page = gallery;
+  await page.setViewportSize({ width: 380, height: 600 });
+  const reached = {
+    'Alt+a': page.locator('[data-accept]').first(),
+    'Alt+d': page.locator('[data-revoke]').first(),
+  };
+  for (const [key, control] of Object.entries(reached)) {
+    await showScene(page, `?${encoded('popup', 'all keys')}`);
+    await expect(page.getByRole('region', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await page.keyboard.press(key);
+    await expect(control).toBeFocused();
+  }
+});
+
 test('the refresh button of the popup stays in its place beside the keys', async () => {
   const page = gallery;
   await page.setViewportSize({ width: 380, height: 600 });
