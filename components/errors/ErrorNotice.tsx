@@ -56,14 +56,7 @@ export function Sentence({ error, secondsLeft, before }: SentenceProps) {
   const { i18n } = useLingui();
   const seconds = error.retryAfterSeconds ?? 0;
   const text = errorSentence(i18n, error.code, seconds);
-  if (seconds === 0) {
-    return (
-      <p title={text}>
-        {before}
-        {text}
-      </p>
-    );
-  }
+  if (seconds === 0) return <Parts before={before} text={text} />;
   return (
     <>
       <p className="sr-only">{text}</p>
@@ -74,6 +67,28 @@ export function Sentence({ error, secondsLeft, before }: SentenceProps) {
           : i18n._({ id: 'error.wait-over', message: 'You can try again now.' })}
       </p>
     </>
+  );
+}
+
+/** On one line (noticeLine.css) what happened is shown whole; the advice, which the control repeats, if it has room. */
+function Parts({ text, before }: { readonly text: string; readonly before: ReactNode }) {
+  const [first, ...advice] = text.split(/(?<=[.!?]) /);
+  if (advice.length === 0) {
+    return (
+      <p title={text}>
+        {before}
+        {text}
+      </p>
+    );
+  }
+  return (
+    <p data-parts title={text}>
+      <span>
+        {before}
+        {first}
+      </span>{' '}
+      <span>{advice.join(' ')}</span>
+    </p>
   );
 }
 

@@ -117,12 +117,14 @@ function useInvitationActions(
         label: labels.accept,
         icon: <UserRoundCheck size={16} />,
         ...(index === 0 ? { altKey: ALT_KEYS.accept, reach: () => acceptOf(id)?.focus() } : {}),
+        isExact: true,
         run: () => answers.onAnswer(id, 'accept'),
       },
       {
         id: `decline:${id}`,
         label: labels.decline,
         icon: <UserRoundX size={16} />,
+        isExact: true,
         run: () => onAsk(id),
       },
     ];

@@ -110,6 +110,7 @@ const searchedActions = (actions: readonly SearchableAction[]): SearchedAction[]
   usedFirst(actions, ({ id }) => id).map((action) => ({
     action: { ...action, run: () => choose(action) },
     ...searchableText(action.label, action.words ?? ''),
+    isExact: action.isExact ?? action.isDestructive,
   }));
 
 function choose({ id, run }: SearchableAction): void {

@@ -73,7 +73,7 @@ export interface SearchedAccount extends SearchedOrganizations {
 
 const keyOf = ({ key }: ListRow) => key;
 
-/** A query hides what an action shows, so the action's key clears it first. */
+/** A query, or help, hides what an action shows, so the action's key clears it first. */
 function useReachedActions(clear: () => void): void {
   useActionKeys((action) => {
     flushSync(clear);
@@ -86,7 +86,10 @@ const canChoose = ({ kind }: ListRow, blocked: string | undefined) => kind === '
 const firstChoosable = (rows: readonly ListRow[], blocked: string | undefined) =>
   rows.findIndex((row) => canChoose(row, blocked));
 
-export function useOrganizationSearch(account: SearchedAccount, onHelp: () => void): OrganizationSearch {
+export function useOrganizationSearch(
+  account: SearchedAccount,
+  onHelp: (isOpen: boolean) => void,
+): OrganizationSearch {
   const { activeId, onChoose } = account;
   const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
@@ -140,11 +143,14 @@ export function useOrganizationSearch(account: SearchedAccount, onHelp: () => vo
     if (action.kind === 'move') highlightAt(action.index, 'key');
     if (action.kind === 'choose') choose(action.index, true);
     if (action.kind === 'clear') setQuery('');
-    if (action.kind === 'help') onHelp();
+    if (action.kind === 'help') onHelp(true);
   }
 
   useSearchFocus(field, press);
-  useReachedActions(() => setQuery(''));
+  useReachedActions(() => {
+    setQuery('');
+    onHelp(false);
+  });
 
   return {
     ...found,

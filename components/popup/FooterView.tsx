@@ -187,34 +187,29 @@ function onFocus(listener: () => void) {
   };
 }
 
-const wordOf = ({ textContent, title }: HTMLElement) => textContent || title;
-
 /** Of the focused control, with its own word. They replace the age, and screen readers read the control itself. */
 function FocusKeys() {
   const focused = useSyncExternalStore(onFocus, () => document.activeElement);
   const enter = focused?.closest<HTMLElement>('[data-enter]:not([aria-disabled])');
   const leave = focused?.closest('[role=alert]')?.querySelector<HTMLElement>('[data-escape]');
   return (
-    // What has no room is on a second line, which is out of sight: first the word of the second key.
+    // Escape comes first: a key and its word without room are on a second line, which is out of sight.
     <span
       aria-hidden="true"
-      className={`peer ${KEYS} ms-auto h-5 min-w-min shrink-99 flex-wrap justify-end overflow-hidden empty:hidden`}
+      className={`peer ${KEYS} ms-auto h-5 min-w-min shrink-99 flex-row-reverse flex-wrap gap-x-2 overflow-hidden empty:hidden`}
     >
-      {enter ? (
-        <span className={`${KEYS} me-1`}>
-          <Kbd>↵</Kbd>
-          {wordOf(enter)}
-        </span>
-      ) : null}
-      {leave ? (
-        <>
-          <Kbd>Esc</Kbd>
-          <span>{wordOf(leave)}</span>
-        </>
-      ) : null}
+      {leave ? <KeyOf control={leave} name="Esc" /> : null}
+      {enter ? <KeyOf control={enter} name="↵" /> : null}
     </span>
   );
 }
+
+const KeyOf = ({ control, name }: { readonly control: HTMLElement; readonly name: string }) => (
+  <span className={KEYS}>
+    <Kbd>{name}</Kbd>
+    {control.textContent || control.title}
+  </span>
+);
 
 function stateOf(shown: Freshness): ServerState {
   switch (shown.phase) {

@@ -184,6 +184,7 @@ function ownActions(
       label: i18n._({ id: 'action.sign-out', message: 'Sign out' }),
       words: i18n._(ACTION_WORDS.signOut),
       icon: <LogOut {...SIZE} />,
+      isExact: true,
       run: onSignOut,
     },
   ];

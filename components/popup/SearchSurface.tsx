@@ -35,7 +35,7 @@ export function SearchSurface(props: SearchSurfaceProps) {
   const { account, isEmpty, onCreate, refresh, notices, above, next, below, footer, ...surface } = props;
   const listId = useId();
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const search = useOrganizationSearch(account, () => setHelpOpen(true));
+  const search = useOrganizationSearch(account, setHelpOpen);
   const [lateSlot, setLateSlot] = useState<HTMLElement | null>(null);
   const isSearching = search.query.trim() !== '';
   const showsHelp = isHelpOpen && !isSearching;

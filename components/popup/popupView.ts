@@ -96,7 +96,9 @@ export function popupView(snapshot: Snapshot, pageError: AppError | null): Popup
     const confirmedAt = state.phase === 'signed-in' ? (known?.fetchedAt ?? null) : null;
     const banner = bannerOf(connection, error);
     const { watch } = snapshot;
-    const pause = watch?.connectionId === connection.id ? watch.pause : null;
+    const watched = watch?.connectionId === connection.id ? watch.pause : null;
+    // The worker notes a sign-in before it resumes: room kept for the notice would stay empty.
+    const pause = confirmedAt && watched?.reason === 'signed-out' ? null : watched;
     return { phase: 'signed-in', connection, account, confirmedAt, since: known?.since, banner, pause };
   }
   return error ? { phase: 'failed', connection, error } : { phase: 'loading', connection };

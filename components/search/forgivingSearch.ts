@@ -11,7 +11,7 @@ export function findTexts<T extends SearchableText>(
   const query = foldedQuery(typed);
   const found = search(rows, query);
   if (found.length > 0 || query.length < 2) return found;
-  const abbreviated = rows.filter(({ words }) => abbreviation(words, query));
+  const abbreviated = rows.filter(({ words, isExact }) => !isExact && abbreviation(words, query));
   const slipped = rows.filter(({ words }) => resembles(words, query));
   return [...new Set([...abbreviated, ...slipped])];
 }
@@ -36,7 +36,7 @@ export const containingWords: Search = (rows, query) => {
 /** Finds letters in order but apart, for users who would find nothing else. */
 export function findScattered<T extends SearchableText>(rows: readonly T[], typed: string): T[] {
   const query = foldedQuery(typed);
-  return rows.filter(({ words }) => scattered(words, query));
+  return rows.filter(({ words, isExact }) => !isExact && scattered(words, query));
 }
 
 /** The first letter begins a word; each other one comes anywhere after the one before it. */

@@ -11,7 +11,9 @@ export interface SearchableAction {
   readonly shownKey?: string;
   /** Listed apart: pages of the palette before the actions, servers after them. */
   readonly section?: 'pages' | 'servers';
-  /** Listed last in its section, however well it matches. */
+  /** Answers, leaves or ends something, so letters that only resemble its label don't find it. */
+  readonly isExact?: boolean;
+  /** Listed last in its section, however well it matches, and exact. */
   readonly isDestructive?: boolean;
   readonly run: () => void;
   /** Offered for the typed text if nothing was found for it. */

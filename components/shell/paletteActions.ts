@@ -34,7 +34,7 @@ export interface ActionFacts {
   readonly onRefresh: () => void;
 }
 
-interface Action extends Pick<SearchableAction, 'id' | 'label' | 'run' | 'withTyped'> {
+interface Action extends Pick<SearchableAction, 'id' | 'label' | 'run' | 'withTyped' | 'isExact'> {
   readonly words?: MessageDescriptor;
   readonly icon: PageIcon;
 }
@@ -174,6 +174,7 @@ const accountActions = (i18n: I18n, { onRefresh }: ActionFacts): Action[] => [
     label: i18n._({ id: 'action.sign-out', message: 'Sign out' }),
     words: ACTION_WORDS.signOut,
     icon: 'person',
+    isExact: true,
     run: () => void attempt(() => call('sessions.signOut', null)),
   },
 ];

@@ -107,6 +107,8 @@ const itemsOf = (list: HTMLElement | null) => [
   ...(list?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? []),
 ];
 
+const LEAVING = ['pointerdown', 'focusin'];
+
 /** WAI-ARIA Authoring Practices, menu button. The focus starts on the first item, or the first with `data-first`. */
 export function useMenu(startsOpen: boolean, hasItems = true) {
   const [open, setOpen] = useState(startsOpen);
@@ -122,8 +124,10 @@ export function useMenu(startsOpen: boolean, hasItems = true) {
     const closeOutside = ({ target }: Event) => {
       if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
     };
-    document.addEventListener('pointerdown', closeOutside);
-    return () => document.removeEventListener('pointerdown', closeOutside);
+    for (const name of LEAVING) document.addEventListener(name, closeOutside);
+    return () => {
+      for (const name of LEAVING) document.removeEventListener(name, closeOutside);
+    };
   }, [open, hasItems]);
 
   function close() {

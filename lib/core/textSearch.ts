@@ -28,6 +28,8 @@ export interface SearchableText {
   readonly other: string;
   /** The name's words, each behind one blank. */
   readonly words: string;
+  /** Letters that are apart in the name, or only begin its words, don't match. */
+  readonly isExact?: boolean | undefined;
 }
 
 export function searchableText(text: string, otherText: string): SearchableText {

@@ -3,10 +3,7 @@ import type { ErrorTexts, ServerNames } from '@/lib/core/errorCode';
 /** Notifications show these too, so the worker bundles them. */
 export const notifiedErrors = {
   'not-a-member': {
-    sentence: /*i18n*/ {
-      id: 'error.not-a-member',
-      message: 'You’re no longer a member of this organization.',
-    },
+    sentence: /*i18n*/ { id: 'error.not-a-member', message: 'You’re no longer a member.' },
     nextStep: 'refresh',
   },
   'organization-not-found': {

@@ -211,6 +211,21 @@ test('only one control of the popup claims Enter', async () => {
   await expect(inFooter).toBeHidden();
 });
 
+test('a key that the shortcuts name works while they are shown', async () => {
+  const page = gallery;
+  await page.setViewportSize({ width: 380, height: 600 });
+  const reached = {
+    'Alt+a': page.locator('[data-accept]').first(),
+    'Alt+d': page.locator('[data-revoke]').first(),
+  };
+  for (const [key, control] of Object.entries(reached)) {
+    await showScene(page, `?${encoded('popup', 'all keys')}`);
+    await expect(page.getByRole('region', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await page.keyboard.press(key);
+    await expect(control).toBeFocused();
+  }
+});
+
 test('the refresh button of the popup stays in its place beside the keys', async () => {
   const page = gallery;
   await page.setViewportSize({ width: 380, height: 600 });
@@ -236,6 +251,36 @@ test('a question is as high as the row that it replaces, in every language', asy
       await showScene(page, `?${encoded('popup', asked)}&language=${language}`);
       const box = await page.getByRole('alert').boundingBox();
       if (box?.height !== height) found.push(`${asked}, ${language}: ${box?.height} px`);
+    }
+  }
+  expect(found).toEqual([]);
+});
+
+test('no key in the footer is without its word, and Escape is there while a question is asked', async () => {
+  const page = gallery;
+  await page.setViewportSize({ width: 380, height: 600 });
+  const found: string[] = [];
+  for (const language of ['en-XA', ...TAGS.filter((tag) => tag !== SOURCE_LANGUAGE)]) {
+    for (const asked of ['decline asked', 'revoke asked', 'sign-out asked', 'invitation chosen']) {
+      await showScene(page, `?${encoded('popup', asked)}&language=${language}`);
+      const shown = await page.locator('footer > [aria-hidden]').evaluate((box) => {
+        const { bottom, left } = box.getBoundingClientRect();
+        const isShown = (range: Range) => {
+          const place = range.getBoundingClientRect();
+          return place.top < bottom && place.left >= left - 0.5;
+        };
+        const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+        const seen: string[] = [];
+        for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+          const range = document.createRange();
+          range.selectNodeContents(text);
+          if (isShown(range)) seen.push(text.textContent ?? '');
+        }
+        return seen;
+      });
+      const isWhole = shown.length === 2 || shown.length === 4;
+      const hasEscape = asked === 'invitation chosen' || shown.includes('Esc');
+      if (!isWhole || !hasEscape) found.push(`${asked}, ${language}: ${shown.join(' ')}`);
     }
   }
   expect(found).toEqual([]);
@@ -273,6 +318,25 @@ test('a refused switch names the organization', async () => {
     const shown = await name.boundingBox();
     expect(shown && title && shown.x + shown.width <= title.x + title.width).toBe(true);
   }
+});
+
+test('no reason of a failed switch is cut, in any language', async () => {
+  const page = gallery;
+  await page.setViewportSize({ width: 380, height: 600 });
+  const found: string[] = [];
+  for (const language of TAGS) {
+    for (const failed of ['switch refused', 'switch unanswered']) {
+      const inLanguage = language === SOURCE_LANGUAGE ? '' : `&language=${language}`;
+      await showScene(page, `?${encoded('popup', failed)}${inLanguage}`);
+      const cut = await page
+        .locator('[role=alert] p + p, [role=alert] p + p > span')
+        .evaluateAll((parts) =>
+          parts.flatMap((part) => (part.scrollWidth > part.clientWidth ? [part.textContent] : [])),
+        );
+      found.push(...cut.map((text) => `${failed}, ${language}: ${text}`));
+    }
+  }
+  expect(found).toEqual([]);
 });
 
 test('neither what is stored nor what is answered later moves anything after the first frame', async () => {

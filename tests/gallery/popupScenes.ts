@@ -1,5 +1,6 @@
 import { forgetSignIn, type LastSignIn, noteSignIn } from '@/components/social/lastSignIn';
 import type { Connection } from '@/lib/connections/schema';
+import type { AppErrorCode } from '@/lib/core/errorCode';
 import { ok } from '@/lib/core/result';
 import { HOUR_MS } from '@/lib/core/time';
 import type { Joined } from '@/lib/invitations/schema';
@@ -67,13 +68,10 @@ function withRows(count: number, names: Names, invited = Math.min(count, 40)): P
 const FEW = withRows(5, PLAIN, 2);
 const WITH_MOST = withRows(MOST, PLAIN, 40);
 const [, SECOND = organizations(1, PLAIN)[0]] = organizations(2, PLAIN);
-const refused = SECOND
-  ? [
-      switchTo(SECOND, {
-        progress: { phase: 'settled', settledAt: Date.now(), error: { code: 'not-a-member' } },
-      }),
-    ]
-  : [];
+const failedWith = (code: AppErrorCode) =>
+  SECOND
+    ? [switchTo(SECOND, { progress: { phase: 'settled', settledAt: Date.now(), error: { code } } })]
+    : [];
 
 const BUSINESS = makeBusiness(MANY, PLAIN);
 const FOLLOWED = makeFollowed(BUSINESS, PLAIN);
@@ -144,7 +142,8 @@ export const POPUP_SCENES = {
   long: withRows(5, LONG, 2),
   'right to left': withRows(5, ARABIC, 2),
   error: { ...FEW, list: organizationList([], { error: { code: 'timeout' } }) },
-  'switch refused': { ...FEW, session: activeIs(null), operations: refused },
+  'switch refused': { ...FEW, session: activeIs(null), operations: failedWith('not-a-member') },
+  'switch unanswered': { ...FEW, operations: failedWith('timeout') },
   offline: { ...FEW, session: activeIs('o1', { error: { code: 'offline' } }) },
   stale: {
     ...FEW,

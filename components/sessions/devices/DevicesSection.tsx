@@ -138,6 +138,7 @@ function useDeviceActions(
                   words: `${i18n._(OTHERS)}, ${i18n._(ACTION_WORDS.signOutOthers)}`,
                   icon,
                   altKey: ALT_KEYS.others,
+                  isExact: true,
                   run: () => askBulkSignOut('others'),
                 },
               ]

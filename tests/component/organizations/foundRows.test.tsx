@@ -72,6 +72,24 @@ describe('foundRows', () => {
     expect(keys('aup', false)).toEqual(['aup']);
   });
 
+  it.each([
+    ['scattered over it', 'den'],
+    ['its first ones', 'ditn'],
+  ])('finds what answers, leaves or ends something by no letters that are only %s', (_how, query) => {
+    offering(
+      offer('decline', 'Decline invitation to Northwind', { isExact: true }),
+      offer('delete', 'Delete an account to nobody', { isDestructive: true }),
+      offer('diagnostics', 'Details of recent operations'),
+    );
+    const typed = keys(query, false);
+
+    expect(typed).not.toContain('decline');
+    expect(typed).not.toContain('delete');
+    expect(keys('den', false)).toEqual(['diagnostics']);
+    expect(keys('decl', false)).toEqual(['decline']);
+    expect(keys('delcine', false)).toEqual(['decline']);
+  });
+
   it('has the active organization last: choosing it changes nothing', () => {
     expect(find('acme').map(({ key }) => key)).toEqual(['o1', 'o2']);
     expect(find('acme', { activeId: 'o1' }).map(({ key }) => key)).toEqual(['o2', 'o1']);

@@ -35,7 +35,10 @@ describe('what is not watched, in the popup', () => {
     const opened: string[] = [];
     Object.assign(fakeBrowser.tabs, { create: async ({ url }: { url: string }) => opened.push(url) });
     const sent = workerAnswering();
-    await openPopup();
+    // A session that the server has confirmed isn't over.
+    await openPopup(
+      reason === 'signed-out' ? { session: { ...SIGNED_OUT, state: { phase: 'unknown' } } } : {},
+    );
 
     expect(screen.getByText('Notifications are paused').nextSibling?.textContent).toMatch(/^[A-Z].+\.$/);
     fireEvent.click(screen.getByRole('button', { name: /^(Resume|Sign in|Allow access|Open Profile)$/ }));

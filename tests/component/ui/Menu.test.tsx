@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { LogOut } from 'lucide-react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Menu } from '@/components/ui/Menu';
@@ -69,5 +69,15 @@ describe('Menu', () => {
     fireEvent.pointerDown(document.body);
 
     expect(screen.queryByRole('menu')).toBeNull();
+  });
+
+  it('closes when the focus goes elsewhere: another menu opened by its key isn’t a second one', () => {
+    render(<button type="button">Elsewhere</button>);
+    fireEvent.click(button());
+
+    act(() => screen.getByRole('button', { name: 'Elsewhere' }).focus());
+
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(focused()).toBe('Elsewhere');
   });
 });

@@ -5,6 +5,7 @@ import type { Connection } from '@/lib/connections/schema';
 import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
 import type { AccountHead } from '@/lib/sessions/accountHead';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
+import type { Pause } from '@/lib/watch/schema';
 import { makeProfile } from '../../../makeProfile';
 import { invitation } from '../../../newsScene';
 
@@ -176,6 +177,16 @@ describe('popupView', () => {
     expect(viewWith({}, { code: 'worker-unavailable' })).toMatchObject({
       banner: { kind: 'stale', error: { code: 'worker-unavailable' } },
     });
+  });
+
+  it('shows no pause that says the user is signed out once the server has said who they are', () => {
+    const pause: Pause = { reason: 'signed-out', part: 'everything' };
+    const watch = { connectionId: 'c1', pause, announced: null, failing: null, lookedAt: 0 };
+
+    expect(viewWith({ watch })).toMatchObject({ phase: 'signed-in', pause: null });
+    expect(viewWith({ watch, session: UNKNOWN })).toMatchObject({ phase: 'signed-in', pause });
+    const blocked: Pause = { ...pause, reason: 'blocked' };
+    expect(viewWith({ watch: { ...watch, pause: blocked } })).toMatchObject({ pause: blocked });
   });
 
   it('recognizes a session that an administrator opened', () => {
