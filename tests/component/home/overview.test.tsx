@@ -12,7 +12,7 @@ import { press } from '../form/steps';
 import { feedPage, KNOWN, makeDay, makeEvent, openPaymentPage } from '../payments/paymentPage';
 import type { Answers, Sent } from '../shell/fakeExtension';
 import { settled } from '../shell/optionsPage';
-import { ACME, MARTA } from '../shell/stored';
+import { ACME, MARTA, SIGNED_IN } from '../shell/stored';
 
 function daysAgo(count: number): string {
   const now = new Date();
@@ -235,6 +235,12 @@ describe('the revenue chart', () => {
   });
 });
 
+/** As stored where the server lists none to an older session. */
+const NO_DEVICES = {
+  ...{ connectionId: ACME.id, userId: MARTA.id, maybeCut: false, fetchedAt: null, sessions: [] },
+  error: { code: 'needs-confirmation' as const },
+};
+
 describe('the security checklist', () => {
   beforeEach(() => fakeBrowser.reset());
   afterEach(cleanup);
@@ -247,7 +253,10 @@ describe('the security checklist', () => {
   it('has the step that mends each open point', async () => {
     await open({ 'passkeys.list': ok([]) });
 
-    // jsdom is a browser without passkeys, so none can be added.
+    // jsdom is a browser without passkeys, so none can be added. The devices are still to come, after all others.
+    expect(points()).toEqual(['Two-factor is offTurn on', 'Email verified', '']);
+    await act(() => stored.sessions.sessionList.set(NO_DEVICES));
+    await settled();
     expect(points()).toEqual(['Two-factor is offTurn on', 'Email verified']);
     expect(screen.getByRole('region', { name: /^Security/ }).textContent).toContain('1 of 2 done');
     fireEvent.click(region(/^Security/).getByRole('button', { name: 'Turn on' }));
@@ -282,7 +291,20 @@ describe('the security checklist', () => {
 
   it('claims nothing about passkeys that could not be read', async () => {
     await open({ 'passkeys.list': fail('timeout') });
+    await act(() => stored.sessions.sessionList.set(NO_DEVICES));
+    await settled();
 
     expect(points()).toEqual(['Two-factor is offTurn on', 'Email verified']);
+  });
+
+  it('has its place before the session is read, below what there is to set up', async () => {
+    await open();
+    await act(() => stored.sessions.sessionSnapshot.set({ ...SIGNED_IN, connectionId: 'another' }));
+    await settled();
+
+    expect(points()).toEqual(['', '', '', '']);
+    await act(() => stored.sessions.sessionSnapshot.set(SIGNED_IN));
+    await settled();
+    expect(points()[0]).toBe('Two-factor is offTurn on');
   });
 });
