@@ -57,29 +57,34 @@ export function DevicesCard(props: DevicesCardProps) {
       {step}
       <Card
         action={
-          <span className="-me-1.5 ms-auto flex items-center gap-1">
+          <>
+            {/* Beside the menu, not in a box with it, so that it moves nothing when the list is read. */}
             {mayHaveOthers ? (
-              <Button
-                blocked={blocked}
-                busy={bulkSignOut.phase === 'busy' && bulkSignOut.scope === 'others'}
-                onClick={() => askBulkSignOut('others')}
-              >
-                <Trans id="device.others" message="Sign out others" />
-              </Button>
+              <span className="ms-auto -me-1">
+                <Button
+                  blocked={blocked}
+                  busy={bulkSignOut.phase === 'busy' && bulkSignOut.scope === 'others'}
+                  onClick={() => askBulkSignOut('others')}
+                >
+                  <Trans id="device.others" message="Sign out others" />
+                </Button>
+              </span>
             ) : null}
-            {bulkSignOut.phase === 'busy' && bulkSignOut.scope === 'all' ? <Spinner /> : null}
-            <RowMenu
-              label={i18n._({
-                id: 'action.menu-of',
-                message: 'Actions for {name}',
-                values: { name: i18n._({ id: 'account.devices', message: 'Devices' }) },
-              })}
-            >
-              <MenuAction Icon={LogOut} onSelect={() => askBulkSignOut('all')} reason={blocked} tone="bad">
-                <Trans id="account.devices.everywhere" message="Sign out everywhere…" />
-              </MenuAction>
-            </RowMenu>
-          </span>
+            <span className={`-me-1.5 flex items-center gap-1 ${mayHaveOthers ? '' : 'ms-auto'}`}>
+              {bulkSignOut.phase === 'busy' && bulkSignOut.scope === 'all' ? <Spinner /> : null}
+              <RowMenu
+                label={i18n._({
+                  id: 'action.menu-of',
+                  message: 'Actions for {name}',
+                  values: { name: i18n._({ id: 'account.devices', message: 'Devices' }) },
+                })}
+              >
+                <MenuAction Icon={LogOut} onSelect={() => askBulkSignOut('all')} reason={blocked} tone="bad">
+                  <Trans id="account.devices.everywhere" message="Sign out everywhere…" />
+                </MenuAction>
+              </RowMenu>
+            </span>
+          </>
         }
         id={SECURITY_PARTS.devices}
         title={<Trans id="account.devices" message="Devices" />}

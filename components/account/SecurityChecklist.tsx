@@ -1,24 +1,26 @@
 import { Trans, useLingui } from '@lingui/react';
 import { ChevronRight, KeyRound, Laptop, LockKeyhole, type LucideIcon, MailCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useRead } from '@/components/reading/useReading';
 import { navigate, type Route } from '@/components/routing/route';
 import { TextLink } from '@/components/routing/TextLink';
 import { devicesSeenAt } from '@/components/sessions/devices/devicesSeen';
 import { usePasskeyCeremony } from '@/components/signIn/usePasskeyCeremony';
+import { useReadingError } from '@/components/snapshot/useReadingError';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Button } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { useNow } from '@/components/ui/useNow';
 import type { Connection } from '@/lib/connections/schema';
-import { DAY_MS } from '@/lib/core/time';
+import { DAY_MS, SECOND_MS } from '@/lib/core/time';
 import type { ListedSession, Profile } from '@/lib/sessions/schema';
 import { sessionList } from '@/lib/sessions/state';
 
 export interface SecurityChecklistProps {
   readonly connection: Connection;
-  readonly profile: Profile;
+  /** Null while it is being read: bars hold the place of every point. */
+  readonly profile: Profile | null;
   /** On the page of these parts, which has their title and shows what a step is about. */
   readonly isBeside?: boolean;
 }
@@ -44,27 +46,20 @@ interface Step {
   readonly to: (typeof SECURITY_PARTS)[keyof typeof SECURITY_PARTS] | 'profile';
 }
 
-export function SecurityChecklist({ connection, profile, isBeside = false }: SecurityChecklistProps) {
+export function SecurityChecklist(props: SecurityChecklistProps) {
+  const { connection, profile, isBeside = false } = props;
   const { i18n } = useLingui();
-  const { capabilities, id } = connection;
-  const now = useNow();
-  const hasPasskeys = capabilities.passkey !== false;
-  const { value: passkeys, error } = useRead('passkeys.list', null, hasPasskeys);
-  const isLoading = hasPasskeys && !passkeys && !error;
-  // A browser that can't create one gets no point that it can't mend.
-  const canAdd = usePasskeyCeremony()?.isSupported ?? false;
-  const stored = useStoredValue(sessionList);
-  const sessions = stored?.connectionId === id && stored.userId === profile.id ? stored.sessions : null;
+  const passkeys = usePasskeyPoint(connection);
+  const devices = useDevicesPoint(connection, profile);
   const points = [
-    capabilities.twoFactor === false ? null : twoFactorPoint(profile.twoFactorEnabled),
-    (passkeys && (passkeys.length > 0 || canAdd)) || isLoading
-      ? passkeyPoint(passkeys?.length ?? null)
-      : null,
-    sessions && sessions.length > 0 ? devicesPoint(sessions, devicesSeenAt(id, profile.id), now) : null,
-    emailPoint(profile.emailVerified),
+    connection.capabilities.twoFactor === false ? null : twoFactorPoint(profile?.twoFactorEnabled ?? null),
+    passkeys.point,
+    emailPoint(profile?.emailVerified ?? null),
+    // The last, because a server may not list them to an older session: then its place goes, and moves no other.
+    devices.point,
   ].filter((point) => point !== null);
   // What isn't read, or can't be, would change the fraction.
-  const isWhole = !isLoading && !error && sessions !== null;
+  const isWhole = passkeys.isKnown && devices.isKnown;
   const done = points.filter(({ isDone }) => isDone).length;
   return (
     <Card
@@ -97,6 +92,41 @@ export function SecurityChecklist({ connection, profile, isBeside = false }: Sec
   );
 }
 
+interface ReadPoint {
+  readonly point: Point | null;
+  readonly isKnown: boolean;
+}
+
+function usePasskeyPoint({ capabilities }: Connection): ReadPoint {
+  const hasPasskeys = capabilities.passkey !== false;
+  const { value, error } = useRead('passkeys.list', null, hasPasskeys);
+  // A browser that can't create one gets no point that it can't mend.
+  const canAdd = usePasskeyCeremony()?.isSupported ?? false;
+  const isLoading = hasPasskeys && !value && !error;
+  const isShown = isLoading || (value !== undefined && (value.length > 0 || canAdd));
+  return { point: isShown ? passkeyPoint(value?.length ?? null) : null, isKnown: !isLoading && !error };
+}
+
+/** Ours: by then the server has responded, or won't. */
+const PATIENCE_MS = 10 * SECOND_MS;
+
+function useDevicesPoint(connection: Connection, profile: Profile | null): ReadPoint {
+  const now = useNow();
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const stored = useStoredValue(sessionList);
+  const isFailing = useReadingError(connection) !== null;
+  if (!profile || stored?.connectionId !== connection.id || stored.userId !== profile.id) {
+    return { point: isFailing || isOver ? null : AWAITED_DEVICES, isKnown: false };
+  }
+  const { sessions } = stored;
+  const point = devicesPoint(sessions, devicesSeenAt(connection.id, profile.id), now);
+  return { point: sessions.length > 0 ? point : null, isKnown: true };
+}
+
 const Title = ({ isBeside }: Pick<PointRowProps, 'isBeside'>) =>
   isBeside ? (
     <Trans id="account.checklist" message="Checklist" />
@@ -113,13 +143,19 @@ function showPart(id: string): void {
 
 const routeOf = ({ to }: Step): Route => ({ name: to === 'profile' ? to : 'security' });
 
-const twoFactorPoint = (isOn: boolean): Point => ({
-  ...{ key: 'two-factor', Icon: LockKeyhole, isDone: isOn },
-  text: isOn ? (
-    <Trans id="home.security.two-factor.on" message="Two-factor is on" />
-  ) : (
-    <Trans id="home.security.two-factor.off" message="Two-factor is off" />
-  ),
+/** In each point, null is what isn't read yet. */
+const Awaited = () => <Skeleton height={14} width={88} />;
+
+const twoFactorPoint = (isOn: boolean | null): Point => ({
+  ...{ key: 'two-factor', Icon: LockKeyhole, isDone: isOn !== false },
+  text:
+    isOn === null ? (
+      <Awaited />
+    ) : isOn ? (
+      <Trans id="home.security.two-factor.on" message="Two-factor is on" />
+    ) : (
+      <Trans id="home.security.two-factor.off" message="Two-factor is off" />
+    ),
   step: { label: <Trans id="action.turn-on" message="Turn on" />, to: SECURITY_PARTS.twoFactor },
 });
 
@@ -127,7 +163,7 @@ const passkeyPoint = (count: number | null): Point => ({
   ...{ key: 'passkeys', Icon: KeyRound, isDone: count !== 0 },
   text:
     count === null ? (
-      <Skeleton height={14} width={88} />
+      <Awaited />
     ) : (
       <Trans
         id="home.security.passkeys"
@@ -142,6 +178,19 @@ const passkeyPoint = (count: number | null): Point => ({
 const MANY_DEVICES = 10;
 /** Ours: an earlier sign-in is no news, if the user never looked through the devices. */
 const NEW_MS = 7 * DAY_MS;
+
+const REVIEW_DEVICES: Step = {
+  label: <Trans id="endpoints.held.open" message="Review" />,
+  to: SECURITY_PARTS.devices,
+};
+
+const AWAITED_DEVICES: Point = {
+  key: 'devices',
+  Icon: Laptop,
+  isDone: true,
+  text: <Awaited />,
+  step: REVIEW_DEVICES,
+};
 
 /** Done while the devices are few and none has signed in since the user looked through them. */
 function devicesPoint(sessions: readonly ListedSession[], seenAt: number | null, now: number): Point {
@@ -164,17 +213,20 @@ function devicesPoint(sessions: readonly ListedSession[], seenAt: number | null,
           values={{ count }}
         />
       ),
-    step: { label: <Trans id="endpoints.held.open" message="Review" />, to: SECURITY_PARTS.devices },
+    step: REVIEW_DEVICES,
   };
 }
 
-const emailPoint = (isVerified: boolean): Point => ({
-  ...{ key: 'email', Icon: MailCheck, isDone: isVerified },
-  text: isVerified ? (
-    <Trans id="home.security.email.verified" message="Email verified" />
-  ) : (
-    <Trans id="home.security.email.unverified" message="Email not verified" />
-  ),
+const emailPoint = (isVerified: boolean | null): Point => ({
+  ...{ key: 'email', Icon: MailCheck, isDone: isVerified !== false },
+  text:
+    isVerified === null ? (
+      <Awaited />
+    ) : isVerified ? (
+      <Trans id="home.security.email.verified" message="Email verified" />
+    ) : (
+      <Trans id="home.security.email.unverified" message="Email not verified" />
+    ),
   step: { label: <Trans id="twoFactor.submit" message="Verify" />, to: 'profile' },
 });
 

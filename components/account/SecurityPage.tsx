@@ -55,7 +55,7 @@ export function SecurityPage({ connection, profile, asked }: SecurityPageProps) 
       {unread && hasNoDevices(devices) ? (
         <PageFailure error={unread} onRetry={again} steps={steps} />
       ) : (
-        <div className="grid max-w-170 grid-cols-1 items-start gap-x-4 gap-y-6 min-[1100px]:max-w-none min-[1100px]:grid-cols-[minmax(0,1fr)_312px]">
+        <div className="group/parts grid max-w-170 grid-cols-1 items-start gap-x-4 gap-y-6 min-[1100px]:max-w-none min-[1100px]:grid-cols-[minmax(0,1fr)_312px]">
           <div className="grid grid-cols-1 gap-6">
             <DevicesCard
               {...parts}
@@ -78,7 +78,10 @@ export function SecurityPage({ connection, profile, asked }: SecurityPageProps) 
               </>
             )}
           </div>
-          <SecurityChecklist connection={connection} isBeside profile={profile} />
+          {/* Below the parts it waits for their rows, which would move it (Card.tsx, LoadingRows). */}
+          <div className="max-[1099px]:group-has-data-filling/parts:invisible">
+            <SecurityChecklist connection={connection} isBeside profile={profile} />
+          </div>
         </div>
       )}
     </>

@@ -9,22 +9,29 @@ import { listText } from '@/lib/core/i18n/listText';
 export interface Chosen {
   readonly has: (key: string) => boolean;
   readonly count: number;
+  /** Of those in the list, without those on its other pages. */
+  readonly countShown: number;
   readonly keys: readonly string[];
   readonly change: (key: string, event: ChangeEvent<HTMLInputElement>) => void;
   readonly clear: () => void;
   readonly most: number;
   readonly chooseAll: () => void;
+  /** Those on other pages stay chosen. */
+  readonly clearShown: () => void;
 }
+
+const NO_KEYS: readonly string[] = [];
 
 /**
  * `known`: the keys of the selectable rows; null while they are being read. A key that disappears is no longer chosen,
- * nor when it is back.
+ * nor when it is back. `elsewhere`: those on other pages of the list, which stay chosen.
  */
-export function useChosen(known: readonly string[] | null): Chosen {
+export function useChosen(known: readonly string[] | null, elsewhere = NO_KEYS): Chosen {
   const order = known ?? [];
   const [all, setAll] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string | null>(null);
-  const keys = order.filter((key) => all.has(key));
+  const shown = order.filter((key) => all.has(key));
+  const keys = [...new Set([...elsewhere.filter((key) => all.has(key)), ...shown])];
   if (known && keys.length < all.size) setAll(new Set(keys));
 
   function change(key: string, { target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
@@ -44,11 +51,13 @@ export function useChosen(known: readonly string[] | null): Chosen {
   return {
     has: (key) => all.has(key),
     count: keys.length,
+    countShown: shown.length,
     keys,
     change,
     clear: () => setAll(new Set()),
     most: order.length,
-    chooseAll: () => setAll(new Set(order)),
+    chooseAll: () => setAll(new Set([...keys, ...order])),
+    clearShown: () => setAll(new Set(keys.filter((key) => !order.includes(key)))),
   };
 }
 
@@ -73,15 +82,15 @@ export const RowChoice = ({ label, rowKey, chosen, disabled = false }: RowChoice
 
 export function AllChoice({ chosen }: { readonly chosen: Chosen }) {
   const { i18n } = useLingui();
-  const { count, most } = chosen;
+  const { countShown, most } = chosen;
   const label = i18n._({ id: 'choice.all', message: 'Select all' });
   return (
     <CheckboxInput
       aria-label={label}
-      checked={most > 0 && count === most}
+      checked={most > 0 && countShown === most}
       disabled={most === 0}
-      isMixed={count > 0 && count < most}
-      onChange={({ target }) => (target.checked ? chosen.chooseAll() : chosen.clear())}
+      isMixed={countShown > 0 && countShown < most}
+      onChange={({ target }) => (target.checked ? chosen.chooseAll() : chosen.clearShown())}
       title={label}
     />
   );
@@ -130,7 +139,7 @@ export function ChoiceBar({ chosen, names, children, form, question }: ChoiceBar
       >
         {list}
       </bdi>
-      {chosen.count < chosen.most ? (
+      {chosen.countShown < chosen.most ? (
         <span className="-mx-2">
           <Button onClick={chosen.chooseAll} variant="quiet">
             <Trans

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/Button';
 
 export interface PagingProps {
@@ -13,6 +14,15 @@ export interface PagingProps {
 
 export function Paging({ offset, count, total, pageSize, isBusy, onGo }: PagingProps) {
   const { i18n } = useLingui();
+  const row = useRef<HTMLDivElement>(null);
+  const shown = useRef(offset);
+  useEffect(() => {
+    if (shown.current === offset) return;
+    shown.current = offset;
+    // Another page begins at its first row, which is above what the user sees beside these buttons.
+    const list = row.current?.closest('[data-filtered-list]');
+    if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView?.({ block: 'start' });
+  }, [offset]);
   const end = offset + count;
   const hasMore = total === null ? count === pageSize : end < total;
   if (offset === 0 && !hasMore) return null;
@@ -22,7 +32,7 @@ export function Paging({ offset, count, total, pageSize, isBusy, onGo }: PagingP
     total: i18n.number(total ?? end),
   };
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3" ref={row}>
       <p className="text-muted text-small" role="status">
         {total === null ? (
           <Trans id="members.range" message="{from}–{end}" values={values} />

@@ -52,7 +52,7 @@ export function usePaymentsOverview(connection: Connection, userId: string, orga
     isThere,
     isExpected,
     organization: { id: organizationId ?? '', name: own?.name ?? '' },
-    isAbsent: known === undefined ? undefined : known?.availability === 'absent',
+    isAbsent: known ? known.availability === 'absent' : connection.payments?.isThere === false,
     days,
     setDays,
     summary,

@@ -21,7 +21,7 @@ export interface TodayCardProps {
 
 const LoadingToday = () => (
   <Card title={<Trans id="label.today" message="Today" />}>
-    <div aria-busy="true" className="grid h-34 content-start gap-3 px-4 py-3">
+    <div aria-busy="true" className="grid h-31 content-start gap-3 px-4 py-3">
       <Skeleton height={24} width={120} />
       <Skeleton height={60} width="100%" />
     </div>

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
 import { Plus, UserMinus, Users } from 'lucide-react';
 import { type Ref, useState } from 'react';
@@ -22,7 +23,21 @@ import { MemberColumns, MemberRow } from './MemberRow';
 import { memberRights } from './memberRights';
 import { RemovalBar, useRemoval } from './RemovalBar';
 import { RemoveByEmail } from './RemoveByEmail';
-import { MEMBERS_PER_PAGE, type Members, useMembers, useMembersChanged } from './useMembers';
+import {
+  MEMBER_ORDERS,
+  MEMBERS_PER_PAGE,
+  type MemberOrder,
+  type Members,
+  useMembers,
+  useMembersChanged,
+} from './useMembers';
+
+const ORDER_TITLES: Readonly<Record<MemberOrder, MessageDescriptor>> = {
+  oldest: /*i18n*/ { id: 'users.sort.oldest', message: 'Oldest first' },
+  newest: /*i18n*/ { id: 'users.sort.newest', message: 'Newest first' },
+  name: /*i18n*/ { id: 'users.sort.name', message: 'Name, A–Z' },
+  role: /*i18n*/ { id: 'sent.roles', message: 'Role' },
+};
 
 export function MembersTab(props: OrganizationTabProps) {
   const { i18n } = useLingui();
@@ -35,7 +50,7 @@ export function MembersTab(props: OrganizationTabProps) {
   const [isRemovingByEmail, setRemovingByEmail] = useState(false);
   const menu = useFocusAfter(isRemovingByEmail);
   const canRemove = may(details, 'member:delete');
-  const removal = useRemoval(details, page?.members ?? [], ownerId);
+  const removal = useRemoval(details, members, ownerId);
 
   return (
     <>
@@ -48,6 +63,14 @@ export function MembersTab(props: OrganizationTabProps) {
             onType: members.type,
             value: members.search,
           }}
+          selects={[
+            {
+              label: i18n._({ id: 'users.sort', message: 'Sort by' }),
+              onChoose: (value) => members.sort(MEMBER_ORDERS.find((one) => one === value) ?? 'oldest'),
+              options: MEMBER_ORDERS.map((value) => ({ value, label: i18n._(ORDER_TITLES[value]) })),
+              value: members.order,
+            },
+          ]}
         />
         {isRemovingByEmail ? <RemoveByEmail {...props} onClose={() => setRemovingByEmail(false)} /> : null}
         <Card hidesTitle title={<Trans id="label.members" message="Members" />}>

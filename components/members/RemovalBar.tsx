@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react';
+import { useMemo, useState } from 'react';
 import { BulkBar } from '@/components/form/BulkBar';
 import { useChosen } from '@/components/form/ChoiceBar';
 import { useBulk } from '@/components/form/useBulk';
@@ -8,12 +9,30 @@ import type { Member } from '@/lib/members/schema';
 import type { OrganizationDetails } from '@/lib/organizations/details';
 import { memberRights } from './memberRights';
 import { removalOfSeveral, removalTexts } from './removalTexts';
-import { useMembersChanged } from './useMembers';
+import { type Members, membersOnce, useMembersChanged } from './useMembers';
 
-export function useRemoval(details: OrganizationDetails, members: readonly Member[], ownerId: string | null) {
+const NOBODY: readonly Member[] = [];
+
+/** Those of every page that was shown since the search began: a choice lasts from page to page. */
+function useSeen({ page }: Members): readonly Member[] {
+  const search = page?.search ?? '';
+  const members = page?.members ?? NOBODY;
+  const key = page ? `${page.order} ${page.offset}` : '';
+  const [seen, setSeen] = useState({ search, pages: new Map([[key, members]]) });
+  const pages = seen.search === search ? seen.pages : new Map<string, readonly Member[]>();
+  if (pages.get(key) !== members) setSeen({ search, pages: new Map(pages).set(key, members) });
+  return useMemo(() => membersOnce([...[...pages.values()].flat(), ...members]), [members, pages]);
+}
+
+export function useRemoval(details: OrganizationDetails, members: Members, ownerId: string | null) {
   const changed = useMembersChanged();
-  const removable = members.filter((member) => memberRights(member, details, ownerId).remove === null);
-  const chosen = useChosen(removable.map(({ id }) => id));
+  const isRemovable = (member: Member) => memberRights(member, details, ownerId).remove === null;
+  const removable = useSeen(members).filter(isRemovable);
+  const shown = (members.page?.members ?? NOBODY).filter(isRemovable);
+  const chosen = useChosen(
+    shown.map(({ id }) => id),
+    removable.map(({ id }) => id),
+  );
   const bulk = useBulk<Member>(chosen.count, ({ id }, account) =>
     call('members.remove', { organizationId: details.id, memberIdOrEmail: id }, account),
   );

@@ -9,7 +9,7 @@ export interface ReadOrganizationList extends Omit<OrganizationList, 'rows'> {
 }
 
 /** Null where the stored text isn't a list: the server is asked again. */
-function readRows({ rows, ...rest }: OrganizationList): ReadOrganizationList | null {
+export function readRows({ rows, ...rest }: OrganizationList): ReadOrganizationList | null {
   try {
     const parsed = z.safeParse(organizationRowsSchema, JSON.parse(rows));
     return { ...rest, organizations: parsed.success ? parsed.data : [] };

@@ -127,9 +127,8 @@ export interface ViewPictureProps {
 
 export function ViewPicture({ view, size, showImages }: ViewPictureProps) {
   if (view.kind === 'all') return <AllTile size={size} />;
-  if (view.kind === 'unknown') return <UnknownTile size={size} />;
   const organization = organizationOf(view);
-  if (!organization) return null;
+  if (!organization) return <UnknownTile size={size} />;
   const { id, name, logo } = organization;
   return <Avatar id={id} image={showImages ? logo : null} name={name} size={size} />;
 }
@@ -171,13 +170,22 @@ function Face({ head, choice, isBusy, showImages }: OrganizationMenuProps) {
   );
 }
 
-/** The role, or which organization is active while the page shows another: it has not changed on the server. */
+/**
+ * The role, or which organization is active while the page shows another: it has not changed on the server. Always a
+ * line, so that the one above it stays.
+ */
 function Second({ head, choice: { view, active } }: Pick<OrganizationMenuProps, 'head' | 'choice'>) {
   const { i18n } = useLingui();
-  if (view.kind === 'none') return null;
+  if (view.kind === 'none') {
+    return (
+      <span className="truncate text-muted">
+        <Trans id="payments.none-active.choose" message="Choose organization" />
+      </span>
+    );
+  }
   if (active && organizationOf(view)?.id === active.id) {
     const role = head.roles[active.id];
-    return role ? <bdi className="truncate text-muted">{roleText(i18n, role)}</bdi> : null;
+    return <bdi className="truncate text-muted">{role ? roleText(i18n, role) : '\u00A0'}</bdi>;
   }
   return (
     // Two lines at most, so that the name isn't cut for the word before it.

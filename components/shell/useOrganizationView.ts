@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { ORGANIZATION_TABS } from '@/components/organizations/page/tabs';
 import type { SwitchTo } from '@/components/organizations/page/useSwitchTo';
 import type { OrganizationView, PageOrganization } from '@/components/organizations/pageOrganization';
-import { useOrganizationList } from '@/components/organizations/useOrganizationList';
+import { type ReadOrganizationList, readRows } from '@/components/organizations/useOrganizationList';
 import {
   chooseAll,
   endAllOf,
@@ -20,9 +20,11 @@ import {
 import { accountKey } from '@/components/payments/pageMemory';
 import { useFollowedPayments } from '@/components/payments/usePayments';
 import { navigate } from '@/components/routing/route';
+import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import type { Connection } from '@/lib/connections/schema';
 import type { Organization } from '@/lib/organizations/schema';
 import { shownOrganizations } from '@/lib/organizations/shownOrganizations';
+import { organizationList } from '@/lib/organizations/state';
 import { ALL_ORGANIZATIONS } from '@/lib/payments/events/allOrganizations';
 import { shownOrganizationId } from '@/lib/payments/rules';
 import type { FollowedPayments } from '@/lib/payments/schema';
@@ -78,6 +80,21 @@ function chooseOne(to: Organization, { active, switching }: ChoiceFacts, account
   follow(null, { id: to.id, isActive: false });
 }
 
+/**
+ * Read in the first render, where `useOrganizationList` waits for the paint: the sidebar depends on whether the address
+ * names one of the user's organizations, so it would move.
+ */
+function useListAtOnce(
+  connectionId: string,
+  userId: string,
+  isNeeded: boolean,
+): ReadOrganizationList | null | undefined {
+  const stored = useStoredValue(organizationList);
+  const isOwn = isNeeded && stored?.connectionId === connectionId && stored.userId === userId;
+  const list = useMemo(() => (isOwn ? readRows(stored) : null), [isOwn, stored]);
+  return isNeeded && stored !== undefined ? list : undefined;
+}
+
 /** Those used last are known at once. The others are read where the address names one of them. */
 function useFind(
   { route, connection, head, active }: ChoiceFacts,
@@ -85,7 +102,7 @@ function useFind(
 ): (id: string) => Organization | undefined {
   const named = namedIn(route);
   const isListNeeded = named !== null && named !== ALL_ORGANIZATIONS && named !== active?.id;
-  const list = useOrganizationList(connection?.id ?? '', head?.user.id ?? '', isListNeeded);
+  const list = useListAtOnce(connection?.id ?? '', head?.user.id ?? '', isListNeeded);
   const listed = head ? shownOrganizations(head, list, []) : [];
   return (id) => {
     const unlisted = { id, name: '', slug: '', logo: null };

@@ -43,7 +43,9 @@ export interface FilteredListProps {
 
 /** A list below its FilterBar. In a column, sticky children move within all of it, not within a cell of their own. */
 export const FilteredList = ({ children }: FilteredListProps) => (
-  <div className="@container flex min-w-0 flex-col gap-4">{children}</div>
+  <div className="@container flex min-w-0 scroll-mt-4 flex-col gap-4" data-filtered-list>
+    {children}
+  </div>
 );
 
 /**
@@ -53,10 +55,13 @@ export const FilteredList = ({ children }: FilteredListProps) => (
 export function FilterBar({ search, selects = [], more = [], chips, menu, children }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false);
   const folded = [...selects, ...more];
+  const isMenuThird = Boolean(menu) && folded.length > 0;
   return (
     <div className="contents @table:grid @table:grid-cols-1 @table:gap-3">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 @table:flex @table:flex-wrap">
-        <div className="min-w-0 last:col-span-2 @table:max-w-120 @table:flex-[1_1_240px]">
+      <div
+        className={`grid items-center gap-2 @table:flex @table:flex-wrap ${isMenuThird ? 'grid-cols-[minmax(0,1fr)_auto_auto]' : 'grid-cols-[minmax(0,1fr)_auto]'}`}
+      >
+        <div className="min-w-0 last:col-span-full @table:max-w-120 @table:flex-[1_1_240px]">
           <SearchField {...search} isOfPage />
         </div>
         {folded.length > 0 ? (
@@ -69,10 +74,9 @@ export function FilterBar({ search, selects = [], more = [], chips, menu, childr
             />
           </div>
         ) : null}
-        {menu}
         {selects.length > 0 ? (
           <div
-            className={`${isOpen ? 'grid' : 'hidden'} col-span-2 grid-cols-2 gap-2 @table:contents @table:*:flex-[0_1_160px]`}
+            className={`${isOpen ? 'grid' : 'hidden'} col-span-full grid-cols-2 gap-2 @table:contents @table:*:flex-[0_1_160px]`}
           >
             {selects.map((select, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: they keep their order.
@@ -80,8 +84,13 @@ export function FilterBar({ search, selects = [], more = [], chips, menu, childr
             ))}
           </div>
         ) : null}
+        {menu ? (
+          <span className={`flex @table:ms-auto ${isMenuThird ? 'col-start-3 row-start-1' : ''}`}>
+            {menu}
+          </span>
+        ) : null}
         {isOpen && more.length > 0 ? (
-          <div className="col-span-2 grid grid-cols-2 gap-2 @table:basis-full @table:grid-cols-[repeat(auto-fit,160px)]">
+          <div className="col-span-full grid grid-cols-2 gap-2 @table:basis-full @table:grid-cols-[repeat(auto-fit,160px)]">
             {more.map((select, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: they keep their order.
               <SelectField {...select} isCompact key={index} />

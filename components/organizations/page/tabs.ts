@@ -4,7 +4,8 @@ import type { Connection } from '@/lib/connections/schema';
 import type { OrganizationDetails, Permission } from '@/lib/organizations/details';
 import type { Profile } from '@/lib/sessions/schema';
 
-export const ORGANIZATION_TABS = ['general', 'members', 'invitations', 'roles', 'teams'] as const;
+/** Roles come last: once a server turns out to have none, their tab goes and moves no other. */
+export const ORGANIZATION_TABS = ['general', 'members', 'invitations', 'teams', 'roles'] as const;
 export type OrganizationTab = (typeof ORGANIZATION_TABS)[number];
 
 /** The tabs behind the sidebar's link to the members of the active organization. */

@@ -17,4 +17,32 @@ describe('Paging', () => {
 
     expect(screen.getByRole('status').textContent).toBe('1,101–1,200 of 1,209');
   });
+
+  it('brings the top of its list into sight with another page, if it is out of sight', () => {
+    const shown: unknown[] = [];
+    const page = { count: 25, pageSize: 25, total: 80, isBusy: false, onGo: () => {} };
+    const list = (offset: number, top: number) => (
+      <I18nProvider i18n={createPopupI18n()}>
+        <div
+          data-filtered-list
+          ref={(element) => {
+            if (element) {
+              element.getBoundingClientRect = () => new DOMRect(0, top, 640, 1_800);
+              element.scrollIntoView = (options) => void shown.push(options);
+            }
+          }}
+        >
+          <Paging {...page} offset={offset} />
+        </div>
+      </I18nProvider>
+    );
+    const { rerender } = render(list(0, -1_200));
+    expect(shown).toEqual([]);
+
+    rerender(list(25, -1_200));
+    expect(shown).toEqual([{ block: 'start' }]);
+
+    rerender(list(50, 120));
+    expect(shown).toHaveLength(1);
+  });
 });

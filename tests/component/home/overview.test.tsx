@@ -10,7 +10,7 @@ import { stored } from '@/tests/storedState';
 import { press } from '../form/steps';
 import { feedPage, KNOWN, makeDay } from '../payments/paymentPage';
 import { settled } from '../shell/optionsPage';
-import { ACME, MARTA } from '../shell/stored';
+import { ACME, MARTA, SIGNED_IN } from '../shell/stored';
 import {
   daysAgo,
   openOverview,
@@ -217,6 +217,12 @@ describe('the revenue chart', () => {
   });
 });
 
+/** As stored where the server lists none to an older session. */
+const NO_DEVICES = {
+  ...{ connectionId: ACME.id, userId: MARTA.id, maybeCut: false, fetchedAt: null, sessions: [] },
+  error: { code: 'needs-confirmation' as const },
+};
+
 describe('the security checklist', () => {
   beforeEach(() => fakeBrowser.reset());
   afterEach(cleanup);
@@ -229,7 +235,10 @@ describe('the security checklist', () => {
   it('has the step that mends each open point', async () => {
     await openOverview({ 'passkeys.list': ok([]) });
 
-    // jsdom is a browser without passkeys, so none can be added.
+    // jsdom is a browser without passkeys, so none can be added. The devices are still to come, after all others.
+    expect(points()).toEqual(['Two-factor is offTurn on', 'Email verified', '']);
+    await act(() => stored.sessions.sessionList.set(NO_DEVICES));
+    await settled();
     expect(points()).toEqual(['Two-factor is offTurn on', 'Email verified']);
     expect(screen.getByRole('region', { name: /^Security/ }).textContent).toContain('1 of 2 done');
     fireEvent.click(region(/^Security/).getByRole('button', { name: 'Turn on' }));
@@ -264,7 +273,20 @@ describe('the security checklist', () => {
 
   it('claims nothing about passkeys that could not be read', async () => {
     await openOverview({ 'passkeys.list': fail('timeout') });
+    await act(() => stored.sessions.sessionList.set(NO_DEVICES));
+    await settled();
 
     expect(points()).toEqual(['Two-factor is offTurn on', 'Email verified']);
+  });
+
+  it('has its place before the session is read, below what there is to set up', async () => {
+    await openOverview();
+    await act(() => stored.sessions.sessionSnapshot.set({ ...SIGNED_IN, connectionId: 'another' }));
+    await settled();
+
+    expect(points()).toEqual(['', '', '', '']);
+    await act(() => stored.sessions.sessionSnapshot.set(SIGNED_IN));
+    await settled();
+    expect(points()[0]).toBe('Two-factor is offTurn on');
   });
 });

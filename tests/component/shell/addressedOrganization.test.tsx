@@ -193,7 +193,7 @@ describe('without an active organization', () => {
   it.each([
     ['several are followed', ['o1', 'o2'], 'All organizationsNone active'],
     ['one is followed', ['o2'], 'Bluebird RecordsNone active'],
-    ['none is followed', [], 'No active organization'],
+    ['none is followed', [], 'No active organizationChoose organization'],
   ])('every page has the same switcher: %s', async (_case, ids, expected) => {
     await open('#/home');
     await act(() => stored.payments.payments.set(payments(ids)));

@@ -79,7 +79,7 @@ describe('OrganizationPage', () => {
     expect(screen.getByText('bluebird')).toBeTruthy();
     expect(screen.getByText('Admin')).toBeTruthy();
     const names = tabs().map(({ textContent }) => textContent);
-    expect(names).toEqual(['Settings', 'Members3', 'Sent invitations0', 'Roles', 'Teams']);
+    expect(names).toEqual(['Settings', 'Members3', 'Sent invitations0', 'Teams', 'Roles']);
     expect(tabs()[1]?.getAttribute('href')).toBe('#/organization?id=o2&tab=members');
     expect(screen.getByRole('button', { name: /^Switch organization/ }).getAttribute('aria-current')).toBe(
       'page',
