@@ -91,6 +91,11 @@ const BLUEBIRD: Connection = {
   baseURL: 'https://auth.bluebird.example',
 };
 
+/** Cookies don't tell ports apart. */
+const SAME_HOST: Connection = {
+  ...{ ...ACME, id: 'staging', name: 'Acme staging', baseURL: 'https://auth.acme.dev:8443' },
+};
+
 const SERVERS: PopupScene = { ...WITH_PAYMENTS, others: [SANDBOX, BLUEBIRD] };
 
 const switched = SECOND
@@ -107,6 +112,12 @@ export const POPUP_SCENES = {
     head: null,
     list: null,
     session: SIGNED_OUT,
+  },
+  'signed out, would end another session': {
+    head: null,
+    list: null,
+    session: SIGNED_OUT,
+    others: [SAME_HOST],
   },
   empty: withRows(0, PLAIN),
   one: withRows(1, PLAIN, 1),
@@ -157,9 +168,9 @@ export const POPUP_SCENES = {
 async function storeServers(list: readonly Connection[], head: AccountHead | null): Promise<void> {
   const [inUse, first] = list;
   await stored.connections.connections.set({ list: [...list], activeId: inUse?.id ?? null });
-  if (!inUse || !first || !head) return;
-  const shown = { activeOrganization: SECOND ?? null, organizationCount: 1 };
-  await stored.sessions.heads.set({ [inUse.id]: head, [first.id]: { ...head, ...shown } });
+  if (!inUse || !first) return;
+  const there = { ...SELLER, activeOrganization: SECOND ?? null, organizationCount: 1 };
+  await stored.sessions.heads.set({ ...(head ? { [inUse.id]: head } : {}), [first.id]: there });
 }
 
 /** Fixed results replace the worker. */
