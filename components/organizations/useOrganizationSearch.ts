@@ -74,9 +74,12 @@ export interface SearchedAccount extends SearchedOrganizations {
 const keyOf = ({ key }: ListRow) => key;
 
 /** A query, or help, hides what an action shows, so the action's key clears it first. */
-function useReachedActions(clear: () => void): void {
+function useReachedActions(type: (query: string) => void, onHelp: (isOpen: boolean) => void): void {
   useActionKeys((action) => {
-    flushSync(clear);
+    flushSync(() => {
+      type('');
+      onHelp(false);
+    });
     reach(action);
   });
 }
@@ -147,10 +150,7 @@ export function useOrganizationSearch(
   }
 
   useSearchFocus(field, press);
-  useReachedActions(() => {
-    setQuery('');
-    onHelp(false);
-  });
+  useReachedActions(setQuery, onHelp);
 
   return {
     ...found,

@@ -5,10 +5,11 @@ import {
   openAsSignedIn,
   openDashboard,
   organizationRow,
+  rowNames,
   searchField,
 } from './fixtures/actions';
 import { extensionPage } from './fixtures/builtExtension';
-import { type ChromiumWithExtension, launchChromium } from './fixtures/launchChromium';
+import { type ChromiumWithExtension, launchChromium, OFTEN } from './fixtures/launchChromium';
 import { test as base, expect } from './fixtures/test';
 import { canShowWindows, openVirtualDisplay, type VirtualDisplay } from './fixtures/virtualDisplay';
 
@@ -43,19 +44,13 @@ const rowOnScreen = (popup: Page, name: string) =>
     return { x: Math.round(screenX + left + width / 2), y: Math.round(screenY + top + height / 2) };
   });
 
-/** Whether a key that is pressed now arrives in the popup. */
-async function takesKeys(popup: Page, display: VirtualDisplay): Promise<boolean> {
-  const arrives = popup.evaluate(
-    () =>
-      new Promise<boolean>((resolve) => {
-        window.addEventListener('keydown', () => resolve(true), { once: true, capture: true });
-        setTimeout(() => resolve(false), 1_000);
-      }),
-  );
-  await popup.evaluate(() => undefined);
-  display.press('Shift_L');
-  return arrives;
-}
+/** The last release known to close every popup at Escape, even if the page has used the key (docs/browsers.md). */
+const CLOSES_AT_ESCAPE = 150;
+
+const closesAtEscape = async (page: Page) => {
+  const version = await page.evaluate(() => /Chrome\/(\d+)/.exec(navigator.userAgent)?.[1]);
+  return Number(version) <= CLOSES_AT_ESCAPE;
+};
 
 test('keys and pointer in a window, where the browser may take them first', async ({
   display,
@@ -63,13 +58,13 @@ test('keys and pointer in a window, where the browser may take them first', asyn
   server,
 }) => {
   const page = await openAsSignedIn(headed, server);
-  const switchTo = async (name: string) => {
-    await organizationRow(page, name).click();
-    await expect(activeHeading(page)).toHaveText(name);
-    await expect(page.getByText('Switching…')).toHaveCount(0);
+  const switchTo = async (popup: Page, name: string) => {
+    await organizationRow(popup, name).click();
+    await expect(activeHeading(popup)).toHaveText(name);
+    await expect(popup.getByText('Switching…')).toHaveCount(0);
   };
-  await switchTo('Bluebird Records');
-  await switchTo('Dune Audio');
+  await switchTo(page, 'Bluebird Records');
+  await switchTo(page, 'Dune Audio');
   const dashboard = await openDashboard(headed, server);
   await page.close();
   await dashboard.bringToFront();
@@ -126,14 +121,28 @@ test('keys and pointer in a window, where the browser may take them first', asyn
     });
 
     const session = await headed.context.newCDPSession(dashboard);
-    const popup = await headed.openPopup(async () => {
+    const openByKey = async () => {
       display.press('alt+shift+o');
       const pages = async () =>
         (await session.send('Target.getTargets')).targetInfos.map(
           ({ type, url }) => `${type} ${url.split('#')[0]}`,
         );
-      await expect.poll(pages).toContain(`page ${extensionPage('popup.html')}`);
+      await expect.poll(pages, { intervals: OFTEN }).toContain(`page ${extensionPage('popup.html')}`);
+    };
+
+    await test.step('a digit chooses its row as soon as the row is in sight', async () => {
+      const early = await headed.openPopup(openByKey);
+      await early.getByText('Bluebird Records').first().waitFor();
+      display.press('2');
+      await isSettled(early, 'Bluebird Records');
+      expect((await rowNames(early))[1]).toBe('Bluebird Records');
+      await switchTo(early, 'Dune Audio');
+      display.press('Escape');
+      await expect.poll(() => early.isClosed()).toBe(true);
+      await headed.closePopups();
     });
+
+    const popup = await headed.openPopup(openByKey);
     await expect(searchField(popup)).toBeFocused();
 
     await test.step('a digit, and with Alt also while something is typed', async () => {
@@ -161,18 +170,37 @@ test('keys and pointer in a window, where the browser may take them first', asyn
       await expect(searchField(popup)).toHaveValue('');
     });
 
-    display.press('Escape');
-    await expect(popup.getByRole('button', { name: 'Sign out others' })).toBeFocused();
-    // Chromium 150 closes every popup at Escape, even if the page has used the key (docs/browsers.md).
-    if (!(await takesKeys(popup, display))) return;
+    const menuItem = (name: string) => popup.getByRole('menuitem', { name });
+    const shortcuts = popup.getByRole('region', { name: 'Keyboard shortcuts' });
 
-    await test.step('also after a question and a menu were left by Escape', async () => {
+    await test.step('so are Alt+M, Alt+S and the question mark', async () => {
       display.press('alt+m');
-      await expect(popup.getByRole('menuitem', { name: 'Your account' })).toBeFocused();
-      display.press('Escape', 'alt+s');
-      await expect(popup.getByRole('menuitem', { name: 'Add server' })).toBeFocused();
+      await expect(menuItem('Your account')).toBeFocused();
+      display.press('alt+s');
+      await expect(menuItem('Add server')).toBeFocused();
+      await searchField(popup).focus();
+      display.press('question');
+      await expect(shortcuts).toBeVisible();
+      display.press('alt+m');
+      await expect(menuItem('Your account')).toBeFocused();
+    });
+
+    const isClosing = await closesAtEscape(dashboard);
+    display.press('Escape');
+    if (isClosing) {
+      test.info().annotations.push({ type: 'left out', description: 'keys after Escape (docs/browsers.md)' });
+      await expect.poll(() => popup.isClosed()).toBe(true);
+      return;
+    }
+
+    await test.step('also after a menu and a question were left by Escape', async () => {
+      await expect(menuItem('Your account')).toHaveCount(0);
+      display.press('Escape');
+      await expect(popup.getByRole('button', { name: 'Sign out others' })).toBeVisible();
+      display.press('alt+s');
+      await expect(menuItem('Add server')).toBeFocused();
       display.press('Escape', 'Escape', 'question');
-      await expect(popup.getByRole('region', { name: 'Keyboard shortcuts' })).toBeVisible();
+      await expect(shortcuts).toBeVisible();
     });
   });
 });

@@ -96,6 +96,7 @@ const BLUEBIRD: Connection = {
   baseURL: 'https://auth.bluebird.example',
 };
 
+<<<<<<< HEAD
 /** As if the password had just been right. */
 export const CODE_ASKED: Challenge = {
   connectionId: ACME.id,
@@ -105,6 +106,11 @@ export const CODE_ASKED: Challenge = {
   codeSentAt: null,
   rememberMe: true,
   resume: null,
+=======
+/** Cookies don't tell ports apart. */
+const SAME_HOST: Connection = {
+  ...{ ...ACME, id: 'staging', name: 'Acme staging', baseURL: 'https://auth.acme.dev:8443' },
+>>>>>>> popup
 };
 
 const SERVERS: PopupScene = { ...WITH_PAYMENTS, others: [SANDBOX, BLUEBIRD] };
@@ -124,6 +130,7 @@ export const POPUP_SCENES = {
     list: null,
     session: SIGNED_OUT,
   },
+<<<<<<< HEAD
   'signed out, remembered': {
     connection: { ...ACME, providers: ['github', 'google'] },
     head: null,
@@ -132,6 +139,14 @@ export const POPUP_SCENES = {
     lastSignIn: { way: 'password', email: MARTA.email },
   },
   'two-factor': { head: null, list: null, session: SIGNED_OUT, challenge: CODE_ASKED },
+=======
+  'signed out, would end another session': {
+    head: null,
+    list: null,
+    session: SIGNED_OUT,
+    others: [SAME_HOST],
+  },
+>>>>>>> popup
   empty: withRows(0, PLAIN),
   one: withRows(1, PLAIN, 1),
   few: FEW,
@@ -181,9 +196,9 @@ export const POPUP_SCENES = {
 async function storeServers(list: readonly Connection[], head: AccountHead | null): Promise<void> {
   const [inUse, first] = list;
   await stored.connections.connections.set({ list: [...list], activeId: inUse?.id ?? null });
-  if (!inUse || !first || !head) return;
-  const shown = { activeOrganization: SECOND ?? null, organizationCount: 1 };
-  await stored.sessions.heads.set({ [inUse.id]: head, [first.id]: { ...head, ...shown } });
+  if (!inUse || !first) return;
+  const there = { ...SELLER, activeOrganization: SECOND ?? null, organizationCount: 1 };
+  await stored.sessions.heads.set({ ...(head ? { [inUse.id]: head } : {}), [first.id]: there });
 }
 
 /** Fixed results replace the worker. */
