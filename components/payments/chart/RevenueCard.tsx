@@ -129,49 +129,54 @@ interface CurrencyTabsProps {
   readonly onChoose: (currency: string) => void;
 }
 
-/** Currencies are never added up, so each has its own tab. */
+/**
+ * Currencies are never added up, so each has its own tab. In a narrow window two of them have room, with the change below
+ * the amount; further ones fade out at the edge.
+ */
 function CurrencyTabs({ summary, currencies, chosen, days, onChoose }: CurrencyTabsProps) {
   const { i18n } = useLingui();
   const money = useMoney();
   return (
-    <fieldset
-      aria-label={i18n._({ id: 'payments.currency', message: 'Currency' })}
-      className="flex min-w-0 overflow-x-auto border-line border-b [scrollbar-width:none]"
-    >
-      {currencies.map((currency) => {
-        const { net, previous } = periodTotal(chartPoints(summary, currency, days));
-        const isChosen = currency === chosen;
-        const sum = money(net, currency);
-        return (
-          <button
-            aria-pressed={isChosen}
-            className={`focus-ring relative grid shrink-0 gap-0.5 border-line border-e px-4 py-2.5 text-start transition-colors last:border-e-0 forced-colors:aria-pressed:outline-3 forced-colors:aria-pressed:-outline-offset-3 ${isChosen ? 'shadow-[inset_0_-2px_0_var(--accent)]' : 'hover:bg-hover'}`}
-            key={currency}
-            onClick={() => onChoose(currency)}
-            type="button"
-          >
-            <span className="text-muted text-small">
-              {isChosen ? (
-                <Trans
-                  id="home.revenue.currency"
-                  message="Revenue · {currency}"
-                  values={{ currency: currency.toUpperCase() }}
-                />
-              ) : (
-                currency.toUpperCase()
-              )}
-            </span>
-            <span className="flex items-baseline gap-2">
-              <span
-                className={`font-bold leading-8 tabular-nums ${isChosen && isShortFigure(sum) ? 'text-[24px]' : 'text-[16px]'}`}
-              >
-                {sum}
+    <div className="border-line border-b">
+      <fieldset
+        aria-label={i18n._({ id: 'payments.currency', message: 'Currency' })}
+        className="flex min-w-0 overflow-x-auto [scrollbar-width:none] max-sm:[mask-image:linear-gradient(to_right,black_calc(100%-24px),transparent)]"
+      >
+        {currencies.map((currency) => {
+          const { net, previous } = periodTotal(chartPoints(summary, currency, days));
+          const isChosen = currency === chosen;
+          const sum = money(net, currency);
+          return (
+            <button
+              aria-pressed={isChosen}
+              className={`focus-ring relative grid shrink-0 content-start gap-0.5 border-line border-e px-3 py-2.5 text-start sm:px-4 transition-colors last:border-e-0 forced-colors:aria-pressed:outline-3 forced-colors:aria-pressed:-outline-offset-3 ${isChosen ? 'shadow-[inset_0_-2px_0_var(--accent)]' : 'hover:bg-hover'}`}
+              key={currency}
+              onClick={() => onChoose(currency)}
+              type="button"
+            >
+              <span className="text-muted text-small">
+                {isChosen ? (
+                  <Trans
+                    id="home.revenue.currency"
+                    message="Revenue · {currency}"
+                    values={{ currency: currency.toUpperCase() }}
+                  />
+                ) : (
+                  currency.toUpperCase()
+                )}
               </span>
-              <Change net={net} previous={previous} />
-            </span>
-          </button>
-        );
-      })}
-    </fieldset>
+              <span className="flex flex-col sm:flex-row sm:items-baseline sm:gap-2">
+                <span
+                  className={`font-bold leading-8 tabular-nums ${isChosen && isShortFigure(sum) ? 'text-[24px]' : 'text-[16px]'}`}
+                >
+                  {sum}
+                </span>
+                <Change net={net} previous={previous} />
+              </span>
+            </button>
+          );
+        })}
+      </fieldset>
+    </div>
   );
 }
