@@ -34,7 +34,7 @@ export function PageFailure({ error, steps, onRetry, isRest = false }: PageFailu
   if (isShownAbove) {
     return (
       <div className="rounded-card border border-line">
-        <NotReadAgain onRetry={onRetry} readAt={0} />
+        <NotReadAgain readAt={0} />
       </div>
     );
   }

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react';
 import { CircleAlert } from 'lucide-react';
 import { ErrorSteps, Sentence, ServerDetail } from '@/components/errors/ErrorNotice';
-import { outageText, STEP_LABELS } from '@/components/errors/errorText';
+import { outageText } from '@/components/errors/errorText';
 import { useIsShownAbove, useOwnAge } from '@/components/errors/noticeAbove';
 import { isOutage } from '@/components/errors/outage';
 import { useCountdown } from '@/components/errors/useCountdown';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import { TextButton } from '@/components/ui/Button';
 import { useNow } from '@/components/ui/useNow';
 import { agoText } from '@/lib/core/i18n/timeText';
 import type { AppError } from '@/lib/core/result';
@@ -26,7 +25,7 @@ export function PartFailure({ error, steps, onRetry, isShownAbove = false, readA
   const secondsLeft = useCountdown(error);
   const isReasonAbove = useIsShownAbove(error);
   if (!error) return null;
-  if (isShownAbove || isReasonAbove) return <NotReadAgain onRetry={onRetry} readAt={readAt} />;
+  if (isShownAbove || isReasonAbove) return <NotReadAgain readAt={readAt} />;
   return (
     <div
       className="flex min-h-14 flex-wrap items-center justify-end gap-x-2.5 gap-y-1 px-4 py-2"
@@ -62,24 +61,13 @@ export function PartFailure({ error, steps, onRetry, isShownAbove = false, readA
   );
 }
 
-interface NotReadAgainProps {
-  readonly readAt: number;
-  /** Absent where the notice above reads just this again. */
-  readonly onRetry?: () => void;
-}
-
 /** Shows no age that a notice above shows. */
-export function NotReadAgain({ readAt, onRetry }: NotReadAgainProps) {
+export function NotReadAgain({ readAt }: { readonly readAt: number }) {
   const age = useOwnAge(readAt);
   if (readAt === 0) {
     return (
-      <p className="flex flex-wrap items-baseline gap-x-2 px-4 py-4 text-muted">
+      <p className="px-4 py-4 text-muted">
         <Trans id="label.not-loaded" message="Not loaded yet" />
-        {onRetry ? (
-          <TextButton onClick={onRetry}>
-            <Trans {...STEP_LABELS.retry} />
-          </TextButton>
-        ) : null}
       </p>
     );
   }

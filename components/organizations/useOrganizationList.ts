@@ -9,7 +9,7 @@ export interface ReadOrganizationList extends Omit<OrganizationList, 'rows'> {
 }
 
 /** Null where the stored text isn't a list: the server is asked again. */
-export function readRows({ rows, ...rest }: OrganizationList): ReadOrganizationList | null {
+export function parseOrganizationList({ rows, ...rest }: OrganizationList): ReadOrganizationList | null {
   try {
     const parsed = z.safeParse(organizationRowsSchema, JSON.parse(rows));
     return { ...rest, organizations: parsed.success ? parsed.data : [] };
@@ -32,7 +32,7 @@ export function useOrganizationList(
   useEffect(() => {
     if (!isNeeded) return;
     let isNewer = false;
-    const show = (stored: OrganizationList | null) => setList(stored ? readRows(stored) : null);
+    const show = (stored: OrganizationList | null) => setList(stored ? parseOrganizationList(stored) : null);
     const value = readState(organizationList);
     const stop = value.watch((stored) => {
       isNewer = true;

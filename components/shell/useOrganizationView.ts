@@ -2,7 +2,10 @@ import { useEffect, useMemo } from 'react';
 import { ORGANIZATION_TABS } from '@/components/organizations/page/tabs';
 import type { SwitchTo } from '@/components/organizations/page/useSwitchTo';
 import type { OrganizationView, PageOrganization } from '@/components/organizations/pageOrganization';
-import { type ReadOrganizationList, readRows } from '@/components/organizations/useOrganizationList';
+import {
+  parseOrganizationList,
+  type ReadOrganizationList,
+} from '@/components/organizations/useOrganizationList';
 import {
   chooseAll,
   endAllOf,
@@ -91,7 +94,7 @@ function useListAtOnce(
 ): ReadOrganizationList | null | undefined {
   const stored = useStoredValue(organizationList);
   const isOwn = isNeeded && stored?.connectionId === connectionId && stored.userId === userId;
-  const list = useMemo(() => (isOwn ? readRows(stored) : null), [isOwn, stored]);
+  const list = useMemo(() => (isOwn ? parseOrganizationList(stored) : null), [isOwn, stored]);
   return isNeeded && stored !== undefined ? list : undefined;
 }
 

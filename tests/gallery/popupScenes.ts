@@ -96,7 +96,6 @@ const BLUEBIRD: Connection = {
   baseURL: 'https://auth.bluebird.example',
 };
 
-<<<<<<< HEAD
 /** As if the password had just been right. */
 export const CODE_ASKED: Challenge = {
   connectionId: ACME.id,
@@ -106,11 +105,11 @@ export const CODE_ASKED: Challenge = {
   codeSentAt: null,
   rememberMe: true,
   resume: null,
-=======
+};
+
 /** Cookies don't tell ports apart. */
 const SAME_HOST: Connection = {
   ...{ ...ACME, id: 'staging', name: 'Acme staging', baseURL: 'https://auth.acme.dev:8443' },
->>>>>>> popup
 };
 
 const SERVERS: PopupScene = { ...WITH_PAYMENTS, others: [SANDBOX, BLUEBIRD] };
@@ -130,7 +129,6 @@ export const POPUP_SCENES = {
     list: null,
     session: SIGNED_OUT,
   },
-<<<<<<< HEAD
   'signed out, remembered': {
     connection: { ...ACME, providers: ['github', 'google'] },
     head: null,
@@ -139,14 +137,12 @@ export const POPUP_SCENES = {
     lastSignIn: { way: 'password', email: MARTA.email },
   },
   'two-factor': { head: null, list: null, session: SIGNED_OUT, challenge: CODE_ASKED },
-=======
   'signed out, would end another session': {
     head: null,
     list: null,
     session: SIGNED_OUT,
     others: [SAME_HOST],
   },
->>>>>>> popup
   empty: withRows(0, PLAIN),
   one: withRows(1, PLAIN, 1),
   few: FEW,

@@ -203,7 +203,7 @@ describe('CustomerPage', () => {
       answers: { 'payments.customer': fail('payments-customer-not-found') },
     });
 
-    expect(screen.getByText('This server has no such customer. Search under Customers.')).toBeTruthy();
+    expect(screen.getByTitle('This server has no such customer. Search under Customers.')).toBeTruthy();
   });
 
   it('says that a price can’t be read, and that MRR is without it', async () => {

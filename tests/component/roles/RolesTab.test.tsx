@@ -133,7 +133,7 @@ describe('RolesTab', () => {
       organizationId: 'o1',
       roleId: 'r1',
     });
-    expect(screen.getByText('Some members still have this role. Give them another one first.')).toBeTruthy();
+    expect(screen.getByTitle('Some members still have this role. Give them another one first.')).toBeTruthy();
   });
 
   it('shows a refusal at its field', async () => {
