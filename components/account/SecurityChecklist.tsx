@@ -55,7 +55,7 @@ export function SecurityChecklist(props: SecurityChecklistProps) {
     connection.capabilities.twoFactor === false ? null : twoFactorPoint(profile?.twoFactorEnabled ?? null),
     passkeys.point,
     emailPoint(profile?.emailVerified ?? null),
-    // The last, because a server may not list them to an older session: then its place goes, and moves no other.
+    // The last, because a server may not list them to an older session: then it is removed, and moves no other.
     devices.point,
   ].filter((point) => point !== null);
   // What isn't read, or can't be, would change the fraction.

@@ -72,7 +72,7 @@ export function Sentence({ error, secondsLeft, before }: SentenceProps) {
 
 /** On one line (noticeLine.css) what happened is shown whole; the advice, which the control repeats, if it has room. */
 function Parts({ text, before }: { readonly text: string; readonly before: ReactNode }) {
-  const [first, ...advice] = text.split(/(?<=[.!?]) /);
+  const [first, ...advice] = text.split(/(?<=[.!?]) (?=\p{Lu})/u);
   if (advice.length === 0) {
     return (
       <p title={text}>

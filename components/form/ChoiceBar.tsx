@@ -24,14 +24,14 @@ const NO_KEYS: readonly string[] = [];
 
 /**
  * `known`: the keys of the selectable rows; null while they are being read. A key that disappears is no longer chosen,
- * nor when it is back. `elsewhere`: those on other pages of the list, which stay chosen.
+ * nor when it is back. `seen`: those of all pages of the list that were shown, which stay chosen.
  */
-export function useChosen(known: readonly string[] | null, elsewhere = NO_KEYS): Chosen {
+export function useChosen(known: readonly string[] | null, seen = NO_KEYS): Chosen {
   const order = known ?? [];
   const [all, setAll] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string | null>(null);
   const shown = order.filter((key) => all.has(key));
-  const keys = [...new Set([...elsewhere.filter((key) => all.has(key)), ...shown])];
+  const keys = [...new Set([...seen.filter((key) => all.has(key)), ...shown])];
   if (known && keys.length < all.size) setAll(new Set(keys));
 
   function change(key: string, { target, nativeEvent }: ChangeEvent<HTMLInputElement>) {

@@ -21,7 +21,8 @@ export function Paging({ offset, count, total, pageSize, isBusy, onGo }: PagingP
     shown.current = offset;
     // Another page begins at its first row, which is above what the user sees beside these buttons.
     const list = row.current?.closest('[data-filtered-list]');
-    if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView?.({ block: 'start' });
+    const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+    if (list && list.getBoundingClientRect().top < covered) list.scrollIntoView?.({ block: 'start' });
   }, [offset]);
   const end = offset + count;
   const hasMore = total === null ? count === pageSize : end < total;

@@ -13,14 +13,26 @@ import { type Members, membersOnce, useMembersChanged } from './useMembers';
 
 const NOBODY: readonly Member[] = [];
 
-/** Those of every page that was shown since the search began: a choice lasts from page to page. */
+/**
+ * Those of every page that was shown since the search began, without who was removed since: a choice lasts from page to
+ * page.
+ */
 function useSeen({ page }: Members): readonly Member[] {
   const search = page?.search ?? '';
   const members = page?.members ?? NOBODY;
   const key = page ? `${page.order} ${page.offset}` : '';
   const [seen, setSeen] = useState({ search, pages: new Map([[key, members]]) });
   const pages = seen.search === search ? seen.pages : new Map<string, readonly Member[]>();
-  if (pages.get(key) !== members) setSeen({ search, pages: new Map(pages).set(key, members) });
+  const before = pages.get(key) ?? NOBODY;
+  if (before !== members) {
+    const left = new Set(members.map(({ id }) => id));
+    const gone = new Set(before.flatMap(({ id }) => (left.has(id) ? [] : [id])));
+    const others = [...pages].flatMap(([other, list]) =>
+      other === key ? [] : [[other, list.filter(({ id }) => !gone.has(id))] as const],
+    );
+    // The page that is read last counts, so it is the last one in the map.
+    setSeen({ search, pages: new Map([...others, [key, members]]) });
+  }
   return useMemo(() => membersOnce([...[...pages.values()].flat(), ...members]), [members, pages]);
 }
 

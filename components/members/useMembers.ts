@@ -86,7 +86,10 @@ function sortMembers(members: readonly Member[], order: MemberOrder, language: s
   return members.toSorted(compare[order]);
 }
 
-/** No server searches names, so the worker does. By date of joining the server sorts, and a page is all that is read. */
+/**
+ * No server searches names, so the worker does. The oldest first is how servers sort, so a page is all that is read; any
+ * other order needs all members.
+ */
 export function useMembers(organizationId: string) {
   const { i18n } = useLingui();
   const [search, setSearch] = useState('');

@@ -11,7 +11,7 @@ export interface SearchableAction {
   readonly shownKey?: string;
   /** Listed apart: pages of the palette before the actions, servers after them. */
   readonly section?: 'pages' | 'servers';
-  /** Answers, leaves or ends something, so letters that only resemble its label don't find it. */
+  /** Answers, leaves or ends something, so scattered letters and initials don't find it. */
   readonly isExact?: boolean;
   /** Listed last in its section, however well it matches, and exact. */
   readonly isDestructive?: boolean;

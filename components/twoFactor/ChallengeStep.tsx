@@ -206,7 +206,11 @@ function WayRow({ Icon, disabled, onClick, children }: WayRowProps) {
       onClick={onClick}
       type="button"
     >
-      <Icon aria-hidden="true" className="shrink-0 text-muted" size={16} />
+      <Icon
+        aria-hidden="true"
+        className={`shrink-0 text-muted ${Icon === ArrowLeft ? 'rtl:-scale-x-100' : ''}`}
+        size={16}
+      />
       <span className="min-w-0 flex-1 truncate">{children}</span>
       <ChevronRight aria-hidden="true" className="shrink-0 text-muted rtl:-scale-x-100" size={14} />
     </button>

@@ -13,8 +13,6 @@ import { latestProgress } from './latestProgress';
 const RESEND_AFTER_MS = MINUTE_MS;
 
 export interface ChallengeForm {
-  /** The typed address or username, where it is known. */
-  readonly who: string | undefined;
   readonly methods: readonly SecondFactor[];
   readonly method: SecondFactor;
   readonly code: string;
@@ -109,7 +107,6 @@ export function useChallenge(
   }
 
   return {
-    who: challenge.who,
     methods,
     method,
     code,

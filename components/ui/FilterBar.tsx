@@ -74,6 +74,13 @@ export function FilterBar({ search, selects = [], more = [], chips, menu, childr
             />
           </div>
         ) : null}
+        {menu ? (
+          <span
+            className={`flex @table:order-1 @table:ms-auto ${isMenuThird ? 'col-start-3 row-start-1' : ''}`}
+          >
+            {menu}
+          </span>
+        ) : null}
         {selects.length > 0 ? (
           <div
             className={`${isOpen ? 'grid' : 'hidden'} col-span-full grid-cols-2 gap-2 @table:contents @table:*:flex-[0_1_160px]`}
@@ -84,13 +91,8 @@ export function FilterBar({ search, selects = [], more = [], chips, menu, childr
             ))}
           </div>
         ) : null}
-        {menu ? (
-          <span className={`flex @table:ms-auto ${isMenuThird ? 'col-start-3 row-start-1' : ''}`}>
-            {menu}
-          </span>
-        ) : null}
         {isOpen && more.length > 0 ? (
-          <div className="col-span-full grid grid-cols-2 gap-2 @table:basis-full @table:grid-cols-[repeat(auto-fit,160px)]">
+          <div className="col-span-full grid grid-cols-2 gap-2 @table:order-2 @table:basis-full @table:grid-cols-[repeat(auto-fit,160px)]">
             {more.map((select, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: they keep their order.
               <SelectField {...select} isCompact key={index} />
@@ -134,7 +136,7 @@ function Chips({ label, chosen, options, onChoose, isAwaiting = false }: FilterC
   return (
     <fieldset
       aria-label={label}
-      className={`sticky top-[calc(52px+var(--bar))] z-5 -mx-1 flex min-w-0 gap-1.5 overflow-x-auto bg-canvas px-1 py-1 @table:static md:top-(--bar) [mask-image:linear-gradient(to_right,black_calc(100%-24px),transparent)] [scrollbar-width:none] @table:flex-wrap @table:[mask-image:none] ${isAwaiting ? 'invisible' : ''}`}
+      className={`sticky top-[calc(52px+var(--bar))] z-5 -mx-1 flex min-w-0 gap-1.5 overflow-x-auto bg-canvas px-1 py-1 @table:static md:top-(--bar) [mask-image:linear-gradient(to_right,black_calc(100%-24px),transparent)] rtl:[mask-image:linear-gradient(to_left,black_calc(100%-24px),transparent)] [scrollbar-width:none] @table:flex-wrap @table:[mask-image:none]! ${isAwaiting ? 'invisible' : ''}`}
     >
       {options.map(({ id, title, count }) => (
         <Chip isChosen={id === chosen} key={id} onChoose={() => onChoose(id)}>

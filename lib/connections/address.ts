@@ -114,6 +114,9 @@ export function isPageOf({ baseURL, dashboardOrigins }: Connection, url: string)
   return origin !== undefined && [baseURL, ...dashboardOrigins].includes(origin);
 }
 
-/** Servers on one host share a cookie jar, whatever their ports and paths: signing in to one signs out of the other. */
+/**
+ * Servers on one host share a cookie jar, whatever their ports and paths: signing in to one signs out of the other,
+ * unless one has another `cookiePrefix`, which nothing tells. Over HTTPS, Better Auth's cookies have names of their own.
+ */
 export const sharesCookieJar = (a: Server, b: Server): boolean =>
-  new URL(a.baseURL).hostname === new URL(b.baseURL).hostname;
+  hostPattern(a.baseURL) === hostPattern(b.baseURL);

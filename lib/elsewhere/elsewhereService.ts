@@ -31,7 +31,7 @@ interface ElsewhereDependencies extends Pick<PausesElsewhereDependencies, 'notif
   readonly api: ApiPool;
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly connections: Pick<ConnectionService, 'all'>;
-  readonly store: Pick<AccountStore, 'readHead' | 'readSignedIn' | 'changeHeadElsewhere'>;
+  readonly store: Pick<AccountStore, 'readHead' | 'changeHeadElsewhere'>;
   readonly state: WorkerState<{
     elsewhere: typeof elsewhere;
     invitations: typeof invitations;
@@ -75,10 +75,12 @@ function createOthers({ activeConnection, connections, store }: ElsewhereDepende
    * clears a cookie whose session it doesn't know.
    */
   async function isReplaced(connection: Connection, { confirmedAt }: AccountHead): Promise<boolean> {
-    const inUse = await activeConnection();
-    if (!inUse || !sharesCookieJar(inUse, connection)) return false;
-    const later = await store.readSignedIn(inUse.id);
-    return (later?.session.createdAt ?? 0) > confirmedAt;
+    for (const other of await connections.all()) {
+      if (other.id === connection.id || !sharesCookieJar(other, connection)) continue;
+      const { since = 0 } = (await store.readHead(other.id)) ?? {};
+      if (since > confirmedAt) return true;
+    }
+    return false;
   }
 
   return { all, signedIn, has, isReplaced };

@@ -29,6 +29,8 @@ const headSchema = z.object({
    */
   leftSession: z.optional(z.string()),
   logo: z.optional(keptLogoSchema),
+  /** When the session began, in epoch milliseconds; absent in heads that older versions kept. */
+  since: z.optional(z.number()),
   /** Epoch milliseconds of the last confirmation by the server. */
   confirmedAt: z.number(),
 });

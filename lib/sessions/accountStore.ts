@@ -100,7 +100,10 @@ function createSessionWriter({ state: stored, now, heads, pinnedBy, inTurn }: Se
       await session.set({ connectionId, state, fetchedAt, error: null, since });
       await dropChallenge(connectionId, user.id);
       const pinnedIds = await pinnedBy(connectionId, user.id);
-      await heads.write(connectionId, headAfterSession(head, { user, active, pinnedIds, at: now() }));
+      await heads.write(
+        connectionId,
+        headAfterSession(head, { user, session: state.session, active, pinnedIds, at: now() }),
+      );
     });
   }
 

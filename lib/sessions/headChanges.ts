@@ -43,7 +43,7 @@ function withActive(
   return { rows: shown.slice(0, HEAD_ROWS), recentIds: recent };
 }
 
-interface SessionReading {
+interface SessionReading extends Pick<SignedIn, 'session'> {
   readonly user: User;
   readonly active: Organization | null;
   readonly pinnedIds: readonly string[];
@@ -54,7 +54,7 @@ interface SessionReading {
 /** `head` is the previous one of the same user. */
 export function headAfterSession(
   head: AccountHead | undefined,
-  { user, active, pinnedIds, at }: SessionReading,
+  { user, session, active, pinnedIds, at }: SessionReading,
 ): AccountHead {
   const { organizationCount = null, roles = {}, lostOrganization: lost } = head ?? {};
   const isBack = lost?.id === active?.id && head?.activeOrganization?.id !== active?.id;
@@ -66,6 +66,8 @@ export function headAfterSession(
     roles,
     ...keptOf(head, active),
     ...(lost && !isBack ? { lostOrganization: lost } : {}),
+    // A session that is found again is as old as the server says. A clock that is fast would make it the newest.
+    since: head?.since ?? Math.min(session.createdAt ?? at, at),
     confirmedAt: at,
   };
 }
@@ -77,7 +79,7 @@ export function headElsewhere(before: AccountHead, { user, session }: SignedIn, 
   const known = [head?.activeOrganization, ...(head?.rows ?? [])].find((one) => one?.id === activeId);
   const active = activeId === null ? null : (known ?? unnamedOrganization(activeId));
   const { rows = [], recentIds = [] } = head ?? {};
-  return { ...headAfterSession(head, { user, active, pinnedIds: [], at }), rows, recentIds };
+  return { ...headAfterSession(head, { user, session, active, pinnedIds: [], at }), rows, recentIds };
 }
 
 export function headAfterList(

@@ -4,7 +4,7 @@ import type { Connection } from '@/lib/connections/schema';
 import type { OrganizationDetails, Permission } from '@/lib/organizations/details';
 import type { Profile } from '@/lib/sessions/schema';
 
-/** Roles come last: once a server turns out to have none, their tab goes and moves no other. */
+/** Roles come last: once a server turns out to have none, their tab is removed and moves no other. */
 export const ORGANIZATION_TABS = ['general', 'members', 'invitations', 'teams', 'roles'] as const;
 export type OrganizationTab = (typeof ORGANIZATION_TABS)[number];
 

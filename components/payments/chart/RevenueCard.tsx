@@ -140,7 +140,7 @@ function CurrencyTabs({ summary, currencies, chosen, days, onChoose }: CurrencyT
     <div className="border-line border-b">
       <fieldset
         aria-label={i18n._({ id: 'payments.currency', message: 'Currency' })}
-        className="flex min-w-0 overflow-x-auto [scrollbar-width:none] max-sm:[mask-image:linear-gradient(to_right,black_calc(100%-24px),transparent)]"
+        className="flex min-w-0 overflow-x-auto [scrollbar-width:none] max-sm:[mask-image:linear-gradient(to_right,black_calc(100%-24px),transparent)] rtl:max-sm:[mask-image:linear-gradient(to_left,black_calc(100%-24px),transparent)]"
       >
         {currencies.map((currency) => {
           const { net, previous } = periodTotal(chartPoints(summary, currency, days));

@@ -3,26 +3,21 @@ import { Trans, useLingui } from '@lingui/react';
 import { ChevronRight, ExternalLink, Send, User } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import { ActionFailure } from '@/components/form/ActionFailure';
-import { type Action, useAction } from '@/components/form/useAction';
 import { useWording } from '@/components/payments/event/useWording';
 import { usePlatformUrl } from '@/components/payments/PlatformLink';
 import { addressOf } from '@/components/routing/route';
 import { Button } from '@/components/ui/Button';
 import { ButtonLink } from '@/components/ui/ButtonLink';
-import { Skeleton } from '@/components/ui/Skeleton';
 import type { PlatformEntity } from '@/lib/connections/platformLinks';
-import { call } from '@/lib/core/command/call';
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
 import type { FoldedEvents } from '@/lib/payments/events/foldEvents';
 import { goesBack } from '@/lib/payments/events/money';
-import type { FeedEvent, RawEvent } from '@/lib/payments/events/pluginResponses';
+import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
 import { eventSentence } from '@/lib/payments/sentences/eventSentence';
 import { disputeText, type Wording } from '@/lib/payments/sentences/wording';
 import { localDay } from '@/lib/payments/timeZone';
 import { EventFacts } from './EventFacts';
-import { JsonBox } from './JsonBox';
-import { prettyJson } from './prettyJson';
+import { RawEvents, useRawEvent } from './RawEvents';
 import { Replay } from './Replay';
 import { statusText } from './statusText';
 
@@ -38,9 +33,15 @@ export interface EventDetailsProps {
 export function EventDetails({ organizationId, row, manages, steps }: EventDetailsProps) {
   const { lead, events } = row;
   const [isResending, setResending] = useState(false);
+  const [hasResent, setHasResent] = useState(false);
   const [isWhole, setWhole] = useState(false);
   const [resendId, wholeId] = [useId(), useId()];
   const reading = useRawEvent(organizationId);
+
+  function toggleResending() {
+    setResending(!isResending);
+    setHasResent(true);
+  }
 
   function toggleWhole() {
     setWhole(!isWhole);
@@ -60,7 +61,7 @@ export function EventDetails({ organizationId, row, manages, steps }: EventDetai
           <Button
             aria-controls={isResending ? resendId : undefined}
             aria-expanded={isResending}
-            onClick={() => setResending(!isResending)}
+            onClick={toggleResending}
           >
             <Send aria-hidden="true" size={14} />
             <Trans id="payments.replay" message="Resend…" />
@@ -89,8 +90,9 @@ export function EventDetails({ organizationId, row, manages, steps }: EventDetai
           )}
         </button>
       </div>
-      {isResending ? (
-        <div id={resendId}>
+      {hasResent ? (
+        // Closed, it keeps what was typed and what came of it.
+        <div hidden={!isResending} id={resendId}>
           <Replay event={lead} organizationId={organizationId} steps={steps} />
         </div>
       ) : null}
@@ -235,62 +237,3 @@ function EventSequence({ row }: Pick<EventDetailsProps, 'row'>) {
 }
 
 const isSameDay = (one: number, other: number) => localDay(one) === localDay(other);
-
-interface RawReading {
-  readonly action: Action<RawEvent>;
-  /** Null until one is read. */
-  readonly eventId: string | null;
-  readonly read: (eventId: string) => void;
-}
-
-function useRawEvent(organizationId: string): RawReading {
-  const [eventId, setEventId] = useState<string | null>(null);
-  const action = useAction<RawEvent>();
-  return {
-    action,
-    eventId,
-    read(id) {
-      setEventId(id);
-      void action.run(() => call('payments.event', { organizationId, eventId: id }));
-    },
-  };
-}
-
-interface RawEventsProps {
-  readonly events: readonly FeedEvent[];
-  readonly reading: RawReading;
-  readonly steps: NextSteps;
-}
-
-/** The events take turns, the leading one first. */
-function RawEvents({ events, reading: { action, eventId, read }, steps }: RawEventsProps) {
-  const { i18n } = useLingui();
-  const { phase } = action;
-  return (
-    <div aria-busy={action.isBusy} className="grid grid-cols-1 gap-2">
-      {events.length > 1 ? (
-        <fieldset
-          aria-label={i18n._({ id: 'payments.json', message: 'Raw JSON' })}
-          className="flex min-w-0 flex-wrap gap-1.5"
-        >
-          {events.map(({ id, summary: { type, occurredAt } }) => (
-            <button
-              aria-pressed={id === eventId}
-              className="focus-ring rounded-control border border-line-strong bg-canvas px-2 py-0.5 font-mono text-[12px] text-muted hover:text-ink aria-pressed:border-transparent aria-pressed:bg-accent-soft aria-pressed:text-accent"
-              disabled={action.isBusy}
-              key={id}
-              onClick={() => read(id)}
-              title={i18n.date(new Date(occurredAt), { dateStyle: 'medium', timeStyle: 'medium' })}
-              type="button"
-            >
-              <bdi translate="no">{type}</bdi>
-            </button>
-          ))}
-        </fieldset>
-      ) : null}
-      <ActionFailure error={action.error} onRetry={() => eventId && read(eventId)} steps={steps} />
-      {action.isBusy ? <Skeleton height={80} width="100%" /> : null}
-      {phase.name === 'done' ? <JsonBox json={prettyJson(phase.value.payload)} /> : null}
-    </div>
-  );
-}

@@ -143,7 +143,7 @@ const MAIN: readonly Fact[] = [
 /** What a seller rarely needs: the row says it already, or it is an ID. */
 const OTHER: readonly Fact[] = [
   {
-    title: /*i18n*/ { id: 'label.thing-name', message: 'Name' },
+    title: /*i18n*/ { id: 'label.name', message: 'Name' },
     read: ({ customerEmail, customerName }) => (customerEmail === null ? null : customerName),
   },
   { title: /*i18n*/ { id: 'payments.fact.type', message: 'Type' }, read: ({ type }) => type },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { actingElsewhere } from '@/lib/elsewhere/actingElsewhere';
+import { UNKNOWN_SESSION } from '@/lib/sessions/schema';
 import { waitingElsewhere } from '@/lib/toolbar/badge';
 import { updateUser } from '../../browser/fixtures/database';
 import { requestCounts } from '../../connectedWorker';
@@ -268,6 +269,19 @@ describe('several servers', () => {
     expect(await userIdAt(acme)).toBeUndefined();
     expect(requestCounts(acme)).toEqual({});
     expect(paused(acme)).toHaveLength(1);
+  });
+
+  it('end so too right after the browser’s start, and while a server on another host is in use', async () => {
+    const cedar = await addCedar(new URL(originOf(acme)).hostname);
+    await use(bluebird);
+    await browser.worker.state.sessions.sessionSnapshot.set(UNKNOWN_SESSION);
+    clearLogs();
+    await poll();
+    await poll();
+
+    expect(requestCounts(acme)).toEqual({});
+    expect(await userIdAt(acme)).toBeUndefined();
+    expect(await userIdAt(cedar)).toBe(personOf(cedar).id);
   });
 
   it('have that noted before it is forgotten who was signed in, for a worker that stops in between', async () => {

@@ -205,7 +205,8 @@ describe('isPageOf', () => {
 describe('sharesCookieJar', () => {
   it.each([
     ['http://localhost:4400', 'http://localhost:4401', true],
-    ['https://a.example', 'http://a.example:8080', true],
+    ['https://a.example', 'https://a.example:8443', true],
+    ['https://a.example', 'http://a.example:8080', false],
     ['https://a.example', 'https://a.example', true],
     ['https://a.example', 'https://b.example', false],
     ['http://localhost:4400', 'http://127.0.0.1:4400', false],
