@@ -75,15 +75,16 @@ export function useDraft<V extends FormValues, T>(
     setRead(true);
   }, [isStoredRead]);
 
-  const latest = useRef(typed);
+  const latest = useRef({ typed, serverId });
   useEffect(() => {
-    latest.current = typed;
+    latest.current = { typed, serverId };
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stamp changes with what is typed.
   const save = useCallback(() => {
-    if (user !== null && serverId !== null && !mayKeep(serverId)) return;
-    void call('drafts.save', { form, values: { ...latest.current, ...(user !== null && { user }) } });
-  }, [form, stamp, user, serverId]);
+    const { typed: values, serverId: server } = latest.current;
+    if (user !== null && server !== null && !mayKeep(server)) return;
+    void call('drafts.save', { form, values: { ...values, ...(user !== null && { user }) } });
+  }, [form, stamp, user]);
   const unsaved = edited.length > 0 ? save : null;
   useDraftSaving(unsaved);
   const last = useRef<(() => void) | null>(null);

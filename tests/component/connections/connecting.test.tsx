@@ -4,6 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { AppErrorCode } from '@/lib/core/errorCode';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { stored } from '@/tests/storedState';
+import { holdTimers } from '../form/pauses';
 import { browserWith, workerAnswering } from '../shell/fakeExtension';
 import { openOptionsPage, settled, store } from '../shell/optionsPage';
 import { ACME, HEAD, SIGNED_IN, SIGNED_OUT } from '../shell/stored';
@@ -243,6 +244,22 @@ describe('connecting a server', () => {
 
     expect(field().value).toBe('http://localhost:4400');
     expect(asked).toEqual([]);
+  });
+
+  it('saves the draft no second time because its server is connected meanwhile', async () => {
+    browserWith();
+    const sent = workerAnswering();
+    await openOptionsPage('#/welcome');
+    const saves = () => sent.filter(({ name }) => name === 'drafts.save').length;
+    const pass = holdTimers();
+    type('Server address', 'auth.acme.dev');
+    await pass(300);
+    expect(saves()).toBe(1);
+
+    await store({ connections: { list: [ACME], activeId: ACME.id } });
+    await pass(300);
+
+    expect(saves()).toBe(1);
   });
 
   it('keeps a draft of what is typed', async () => {
