@@ -46,11 +46,18 @@ interface Step {
   readonly to: (typeof SECURITY_PARTS)[keyof typeof SECURITY_PARTS] | 'profile';
 }
 
+/** Nothing where the profile can't be read. */
 export function SecurityChecklist(props: SecurityChecklistProps) {
-  const { connection, profile, isBeside = false } = props;
+  const isFailing = useReadingError(props.connection) !== null;
+  return isFailing && !props.profile ? null : <Checklist {...props} isFailing={isFailing} />;
+}
+
+type ChecklistProps = SecurityChecklistProps & { readonly isFailing: boolean };
+
+function Checklist({ connection, profile, isFailing, isBeside = false }: ChecklistProps) {
   const { i18n } = useLingui();
   const passkeys = usePasskeyPoint(connection);
-  const devices = useDevicesPoint(connection, profile);
+  const devices = useDevicesPoint(connection, profile, isFailing);
   const points = [
     connection.capabilities.twoFactor === false ? null : twoFactorPoint(profile?.twoFactorEnabled ?? null),
     passkeys.point,
@@ -110,7 +117,7 @@ function usePasskeyPoint({ capabilities }: Connection): ReadPoint {
 /** Ours: by then the server has responded, or won't. */
 const PATIENCE_MS = 10 * SECOND_MS;
 
-function useDevicesPoint(connection: Connection, profile: Profile | null): ReadPoint {
+function useDevicesPoint(connection: Connection, profile: Profile | null, isFailing: boolean): ReadPoint {
   const now = useNow();
   const [isOver, setOver] = useState(false);
   useEffect(() => {
@@ -118,7 +125,6 @@ function useDevicesPoint(connection: Connection, profile: Profile | null): ReadP
     return () => clearTimeout(timer);
   }, []);
   const stored = useStoredValue(sessionList);
-  const isFailing = useReadingError(connection) !== null;
   if (!profile || stored?.connectionId !== connection.id || stored.userId !== profile.id) {
     return { point: isFailing || isOver ? null : AWAITED_DEVICES, isKnown: false };
   }
@@ -143,19 +149,19 @@ function showPart(id: string): void {
 
 const routeOf = ({ to }: Step): Route => ({ name: to === 'profile' ? to : 'security' });
 
-/** In each point, null is what isn't read yet. */
 const Awaited = () => <Skeleton height={14} width={88} />;
+
+/** Null: not read yet. */
+const textOf = (isDone: boolean | null, done: ReactNode, open: ReactNode): ReactNode =>
+  isDone === null ? <Awaited /> : isDone ? done : open;
 
 const twoFactorPoint = (isOn: boolean | null): Point => ({
   ...{ key: 'two-factor', Icon: LockKeyhole, isDone: isOn !== false },
-  text:
-    isOn === null ? (
-      <Awaited />
-    ) : isOn ? (
-      <Trans id="home.security.two-factor.on" message="Two-factor is on" />
-    ) : (
-      <Trans id="home.security.two-factor.off" message="Two-factor is off" />
-    ),
+  text: textOf(
+    isOn,
+    <Trans id="home.security.two-factor.on" message="Two-factor is on" />,
+    <Trans id="home.security.two-factor.off" message="Two-factor is off" />,
+  ),
   step: { label: <Trans id="action.turn-on" message="Turn on" />, to: SECURITY_PARTS.twoFactor },
 });
 
@@ -185,9 +191,7 @@ const REVIEW_DEVICES: Step = {
 };
 
 const AWAITED_DEVICES: Point = {
-  key: 'devices',
-  Icon: Laptop,
-  isDone: true,
+  ...{ key: 'devices', Icon: Laptop, isDone: true },
   text: <Awaited />,
   step: REVIEW_DEVICES,
 };
@@ -219,14 +223,11 @@ function devicesPoint(sessions: readonly ListedSession[], seenAt: number | null,
 
 const emailPoint = (isVerified: boolean | null): Point => ({
   ...{ key: 'email', Icon: MailCheck, isDone: isVerified !== false },
-  text:
-    isVerified === null ? (
-      <Awaited />
-    ) : isVerified ? (
-      <Trans id="home.security.email.verified" message="Email verified" />
-    ) : (
-      <Trans id="home.security.email.unverified" message="Email not verified" />
-    ),
+  text: textOf(
+    isVerified,
+    <Trans id="home.security.email.verified" message="Email verified" />,
+    <Trans id="home.security.email.unverified" message="Email not verified" />,
+  ),
   step: { label: <Trans id="twoFactor.submit" message="Verify" />, to: 'profile' },
 });
 

@@ -10,7 +10,6 @@ import { changeStamp } from '@/components/payments/paymentPage';
 import { dayToday } from '@/components/payments/todayTotals';
 import { useFollowedPayments } from '@/components/payments/usePayments';
 import { useInvalidateOn, useRead } from '@/components/reading/useReading';
-import { useReadingError } from '@/components/snapshot/useReadingError';
 import { Card } from '@/components/ui/Card';
 import { useNow } from '@/components/ui/useNow';
 import type { Connection } from '@/lib/connections/schema';
@@ -50,7 +49,6 @@ export function AllOverview(props: AllOverviewProps) {
   const latest = useRead('payments.allEvents', {});
   useInvalidateOn(changeStamp(followed, ALL_ORGANIZATIONS), 'payments.allEvents');
   const found = useFoundNeeds(connection, userId);
-  const isFailing = useReadingError(connection) !== null;
   const isLoading = !latest.value && !latest.error;
   const { events, owners } = latest.value
     ? { events: latest.value.events, owners: ownersOf(latest.value.organizations, followed) }
@@ -95,7 +93,7 @@ export function AllOverview(props: AllOverviewProps) {
             summary={summaryOfAll(followed, now)}
           />
           <SetupCard hasPayments />
-          {profile || !isFailing ? <SecurityChecklist connection={connection} profile={profile} /> : null}
+          <SecurityChecklist connection={connection} profile={profile} />
         </div>
       </div>
     </>

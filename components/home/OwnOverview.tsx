@@ -5,7 +5,6 @@ import type { NextSteps } from '@/components/errors/useNextSteps';
 import { DaysChoice } from '@/components/payments/chart/DaysChoice';
 import { RevenueCard } from '@/components/payments/chart/RevenueCard';
 import { MutedMark } from '@/components/payments/MutedMark';
-import { useReadingError } from '@/components/snapshot/useReadingError';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { useNow } from '@/components/ui/useNow';
 import type { Connection } from '@/lib/connections/schema';
@@ -36,7 +35,6 @@ export function OwnOverview({ notices, steps, ...own }: OwnOverviewProps) {
   const head = useStoredValue(heads)?.[connection.id];
   const now = useNow();
   const profile = useOwnProfile(connection, account.user.id);
-  const isFailing = useReadingError(connection) !== null;
   const organizationId = organization?.id ?? null;
   const overview = usePaymentsOverview(connection, account.user.id, organizationId);
   const { isExpected, summary } = overview;
@@ -83,7 +81,7 @@ export function OwnOverview({ notices, steps, ...own }: OwnOverviewProps) {
         <div className="grid grid-cols-1 gap-4">
           {isExpected ? <TodayCard now={now} since={overview.staleSince} summary={overview.today} /> : null}
           <SetupCard hasPayments={overview.isAbsent !== true} />
-          {profile || !isFailing ? <SecurityChecklist connection={connection} profile={profile} /> : null}
+          <SecurityChecklist connection={connection} profile={profile} />
         </div>
       </div>
     </>

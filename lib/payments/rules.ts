@@ -29,7 +29,7 @@ export function paymentsOf(
   return { ...server, ...NOTHING_READ, availability: known, organizationId };
 }
 
-/** The server was asked, whether it answered or not. */
+/** The server was asked, whether it responded or not. */
 export const wereAskedFor = (followed: FollowedPayments | null | undefined): followed is FollowedPayments =>
   Boolean(followed && (followed.availability !== 'unknown' || followed.error));
 

@@ -279,7 +279,7 @@ describe('the security checklist', () => {
     expect(points()).toEqual(['Two-factor is offTurn on', 'Email verified']);
   });
 
-  it('has its place before the session is read, below what there is to set up', async () => {
+  it('has its place below Get started before the session is read', async () => {
     await openOverview();
     await act(() => stored.sessions.sessionSnapshot.set({ ...SIGNED_IN, connectionId: 'another' }));
     await settled();
