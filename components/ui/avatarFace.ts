@@ -24,15 +24,15 @@ const colorAt = (place: number): string => COLORS[place % COLORS.length] ?? COLO
 export const avatarColor = (id: string): string => colorAt(hash(id));
 
 /**
- * An ID's own colour, or another if its neighbour has that. `kept` always has its own, because it is shown elsewhere
- * too.
+ * An ID's own colour, or another if the next one's own is the same: no other row's colour follows from that. `kept`
+ * always has its own, because it is shown elsewhere too.
  */
 export function avatarColors(ids: readonly string[], kept?: string | null): ReadonlyMap<string, string> {
   const colors = new Map<string, string>();
   let before = '';
   for (const [index, id] of ids.entries()) {
     const next = ids[index + 1];
-    const after = next !== undefined && next === kept ? avatarColor(next) : '';
+    const after = next === undefined ? '' : avatarColor(next);
     let place = hash(id) % COLORS.length;
     while (id !== kept && (colorAt(place) === before || colorAt(place) === after)) place += 1;
     before = colorAt(place);

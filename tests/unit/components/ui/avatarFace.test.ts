@@ -38,6 +38,19 @@ describe('avatarColors', () => {
     );
   });
 
+  it('changes a colour only beside one that is the same by itself, so that the rest of a list stays as it is', () => {
+    const ids = Array.from({ length: 200 }, (_, index) => `${index * index} organization`);
+    const own = ids.map(avatarColor);
+    const shown = [...avatarColors(ids).values()];
+
+    expect(
+      shown.filter(
+        (color, index) =>
+          color !== own[index] && own[index] !== own[index - 1] && own[index] !== own[index + 1],
+      ),
+    ).toEqual([]);
+  });
+
   it('leaves one its own, wherever it is', () => {
     for (const kept of ids) {
       const colors = avatarColors(ids, kept);
