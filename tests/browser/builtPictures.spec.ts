@@ -82,10 +82,21 @@ async function store(chromium: ChromiumWithExtension, { local, session }: SceneD
   );
 }
 
+async function type(page: Page, { type: text, into }: { type: string; into?: string }): Promise<void> {
+  if (into) await page.locator(into).first().focus();
+  await page.keyboard.type(text);
+}
+
+const attach = (page: Page, text: string): Promise<void> =>
+  page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'backup.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+
 async function perform(page: Page, gestures: SceneData['gestures']): Promise<void> {
   for (const gesture of gestures) {
     if ('press' in gesture) await page.keyboard.press(gesture.press);
-    else if ('type' in gesture) await page.keyboard.type(gesture.type);
+    else if ('type' in gesture) await type(page, gesture);
+    else if ('attach' in gesture) await attach(page, gesture.attach);
     else if ('focus' in gesture) await page.locator(gesture.focus).first().focus();
     else await page.locator(gesture.click).first().click();
   }

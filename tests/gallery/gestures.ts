@@ -3,7 +3,10 @@
  * language; the first visible one counts.
  */
 export type Gesture =
-  | { readonly type: string }
+  /** Into this field, or else into the one that searches. */
+  | { readonly type: string; readonly into?: string }
+  /** The text of a file that the page's first file field is given. */
+  | { readonly attach: string }
   /** A key, with its modifiers: `Alt+S`. */
   | { readonly press: string }
   | { readonly focus: string }
@@ -44,12 +47,21 @@ function press(keys: string): void {
   (document.activeElement ?? document.body).dispatchEvent(event);
 }
 
-async function type(text: string): Promise<void> {
-  const field = await find('[role=combobox]');
+async function type(text: string, into = '[role=combobox]'): Promise<void> {
+  const field = await find(into);
   if (!(field instanceof HTMLInputElement)) return;
   // React overrides the field's own setter: a value set with the prototype's counts as typed.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function attach(text: string): void {
+  const field = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (!field) return;
+  const given = new DataTransfer();
+  given.items.add(new File([text], 'backup.json', { type: 'application/json' }));
+  field.files = given.files;
+  field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
 /** Runs in the page itself, so that `npm run gallery` shows the outcome too. Leaves out what isn't there in a state. */
@@ -57,7 +69,8 @@ export async function perform(gestures: readonly Gesture[]): Promise<void> {
   for (const gesture of gestures) {
     await someTurns(10);
     if ('press' in gesture) press(gesture.press);
-    else if ('type' in gesture) await type(gesture.type);
+    else if ('type' in gesture) await type(gesture.type, gesture.into);
+    else if ('attach' in gesture) attach(gesture.attach);
     else if ('focus' in gesture) (await find(gesture.focus))?.focus();
     else (await find(gesture.click))?.click();
   }

@@ -6,6 +6,7 @@ import type { AppErrorCode } from '@/lib/core/errorCode';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { HOUR_MS } from '@/lib/core/time';
 import type { Organization } from '@/lib/organizations/schema';
+import { backupText } from '@/lib/preferences/backup';
 import { muteOf } from '@/lib/preferences/mutes';
 import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
@@ -19,7 +20,7 @@ import { devices, impersonated, invitations, MANY, organizations, received, with
 import type { Gesture } from './gestures';
 import { ARABIC, LONG, nameAt, PLAIN, slugOf, times } from './names';
 import { makeDetails, type Rows, readings } from './pageReadings';
-import { makeFollowed } from './paymentFixtures';
+import { makeEndpoints, makeFollowed } from './paymentFixtures';
 import { CODE_ASKED } from './popupScenes';
 
 /** The keys are names in the gallery. */
@@ -84,6 +85,11 @@ export const PAGES = {
   'disputed payment': 'events?organization=o1&id=refund.created-refund-2',
   'resent payment': 'events?organization=o1',
   'two-factor setup': 'security',
+  'authenticator app': 'security',
+  'backup codes': 'security',
+  'confirm it’s you': 'security',
+  'new secret': 'endpoints?organization=o1',
+  'import asked': 'preferences',
   'found in palette': 'home',
   'pages menu': 'home',
   'metric definition': 'metrics?organization=o1',
@@ -93,6 +99,13 @@ export type PageScene = keyof typeof PAGES;
 const PALETTE = { press: 'Control+k' } as const;
 /** The first row is the user's own, and another user's has this menu. */
 const ROW_MENU = { click: 'main li + li button[aria-haspopup=menu]' } as const;
+
+const TWO_FACTOR = [{ click: 'main section:has(.lucide-shield-check) button' }] as const;
+const PASSWORD = [
+  { type: 'correct horse battery staple', into: 'form:has(button.bg-accent) input[type=password]' },
+  { click: 'form button.bg-accent' },
+] as const;
+const BACKUP = backupText([ACME, { ...ACME, baseURL: 'https://sandbox.acme.dev' }], DEFAULT_PREFERENCES, {});
 
 /** Actions before a page's picture, in ACTED_STATES. */
 export const GESTURES: Readonly<Partial<Record<PageScene, readonly Gesture[]>>> = {
@@ -128,7 +141,13 @@ export const GESTURES: Readonly<Partial<Record<PageScene, readonly Gesture[]>>> 
   ],
   // "Switch", beside the title.
   'failed switch': [{ click: 'main header button.bg-accent' }],
-  'two-factor setup': [{ click: 'main section:has(.lucide-shield-check) button' }],
+  'two-factor setup': TWO_FACTOR,
+  'authenticator app': [...TWO_FACTOR, ...PASSWORD],
+  'backup codes': [...TWO_FACTOR, ...PASSWORD, { type: '123456', into: 'main input[inputmode=numeric]' }],
+  // A row asks first.
+  'confirm it’s you': [{ click: '[data-revoke]' }, { click: '[data-escape] + button' }],
+  'new secret': [{ type: 'Production', into: 'main form input' }, { click: 'main form button[type=submit]' }],
+  'import asked': [{ attach: BACKUP }],
   'found in palette': [PALETTE, { type: 'me' }],
   // Below the rows above it.
   'disputed payment': [{ focus: 'main li a[href*=customers]' }],
@@ -171,6 +190,20 @@ export const PAGE_STATES = {
 } as const satisfies Readonly<Record<string, PageState>>;
 export type PageStateName = keyof typeof PAGE_STATES;
 
+/** Each looks as if it were drawn at random, and is the same in every run. */
+const BACKUP_CODES = times(10, (index) => {
+  const drawn = ((index + 3) * 7_919 * 104_729 * 15_485_863).toString(36);
+  return `${drawn.slice(0, 5)}-${drawn.slice(5, 10)}`;
+});
+const TWO_FACTOR_STEPS = {
+  'twoFactor.enable': ok({
+    totpURI: `otpauth://totp/Acme:${MARTA.email}?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Acme&digits=6&period=30`,
+    backupCodes: BACKUP_CODES,
+  }),
+  'twoFactor.confirm': ok(null),
+} as const;
+
+const MADE_SECRET = `polar_whs_${'k3Vt9QxLr7Hn2BwYc5Zd8Mf'}`;
 const NOT_A_MEMBER = { 'organizations.details': fail('not-a-member') } as const;
 
 /** What the worker returns on these pages alone. */
@@ -181,6 +214,18 @@ function ownResults(page: PageScene, rows: Rows): Readonly<Record<string, Result
       return another;
     case 'failed switch':
       return { ...another, 'organizations.setActive': fail('not-a-member') };
+    case 'authenticator app':
+    case 'backup codes':
+      return TWO_FACTOR_STEPS;
+    case 'confirm it’s you':
+      return {
+        'sessions.revoke': fail('needs-confirmation'),
+        'confirmation.methods': ok({ password: true, passkey: true, providers: ['github'] }),
+      };
+    case 'new secret': {
+      const [endpoint] = makeEndpoints(1, rows.names);
+      return { 'payments.createEndpoint': ok({ endpoint, secret: MADE_SECRET }) };
+    }
     case 'unknown organization':
     case 'payments of an unknown organization':
       return NOT_A_MEMBER;

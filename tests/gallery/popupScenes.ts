@@ -153,6 +153,7 @@ export const POPUP_SCENES = {
   long: withRows(5, LONG, 2),
   'right to left': withRows(5, ARABIC, 2),
   error: { ...FEW, list: organizationList([], { error: { code: 'timeout' } }) },
+  switching: { ...FEW, operations: SECOND ? [switchTo(SECOND)] : [] },
   'switch refused': { ...FEW, session: activeIs(null), operations: failedWith('not-a-member') },
   'switch unanswered': { ...FEW, operations: failedWith('timeout') },
   offline: { ...FEW, session: activeIs('o1', { error: { code: 'offline' } }) },

@@ -8,6 +8,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { forgetPages } from '@/components/payments/pageMemory';
 import { createPictures } from '@/components/pictures/createPictures';
 import { openSnapshot } from '@/components/popup/snapshotStore';
+import { forgetAllShown } from '@/components/routing/shownOnce';
 import { createRefresher } from '@/components/snapshot/refresher';
 import { App } from '@/entrypoints/popup/App';
 import { connections } from '@/lib/connections/state';
@@ -128,6 +129,7 @@ async function showScene(query: string): Promise<void> {
   shown?.unmount();
   fakeBrowser.reset();
   forgetPages();
+  forgetAllShown();
   browserWith();
   const { documentElement: html } = document;
   html.dataset.theme = asked.get('theme') ?? '';
