@@ -81,9 +81,11 @@ const LoadingRows = () => (
   <div aria-busy="true" className="divide-y divide-line">
     {Array.from({ length: SHOWN }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: they are alike and never move.
-      <div className="flex min-h-14 items-center gap-3 px-4 @min-[520px]:min-h-10.5" key={index}>
-        <Skeleton height={28} width={28} />
-        <Skeleton height={14} width={160 - 16 * index} />
+      <div key={index}>
+        <div className="flex min-h-14 items-center gap-3 px-4 @min-[520px]:min-h-10.5">
+          <Skeleton height={28} width={28} />
+          <Skeleton height={14} width={160 - 16 * index} />
+        </div>
       </div>
     ))}
   </div>

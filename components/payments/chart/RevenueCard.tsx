@@ -108,7 +108,7 @@ export function RevenueCard({ reading, days, setDays, organization, steps }: Rev
       ) : null}
       {value || error ? null : (
         <>
-          <div className="border-line border-b px-4 py-4">
+          <div className="border-line border-b px-4 py-4 max-sm:pb-8.5">
             <Skeleton height={40} width={180} />
           </div>
           <div className="grid grid-cols-1 gap-3 px-4 pt-4 pb-3">
@@ -165,7 +165,8 @@ function CurrencyTabs({ summary, currencies, chosen, days, onChoose }: CurrencyT
                   currency.toUpperCase()
                 )}
               </span>
-              <span className="flex flex-col sm:flex-row sm:items-baseline sm:gap-2">
+              {/* In a narrow window the change has a line, which is there without one too. */}
+              <span className="flex flex-col max-sm:min-h-12.5 sm:flex-row sm:items-baseline sm:gap-2">
                 <span
                   className={`font-bold leading-8 tabular-nums ${isChosen && isShortFigure(sum) ? 'text-[24px]' : 'text-[16px]'}`}
                 >
