@@ -13,10 +13,14 @@ const SETTLING_TYPES: ReadonlySet<string> = new Set([
   'order.paid',
 ]);
 
+/** A cancellation ends a subscription later, whose payment stays overdue until then. */
+const decides = ({ summary: { type, status } }: Pick<FeedEvent, 'summary'>): boolean =>
+  type === OVERDUE ||
+  (SETTLING_TYPES.has(type) && !(type === 'subscription.canceled' && status === 'past_due'));
+
 /** `events` are oldest first. */
 export const isOverdue = (events: readonly Pick<FeedEvent, 'summary'>[]): boolean =>
-  events.findLast(({ summary: { type } }) => type === OVERDUE || SETTLING_TYPES.has(type))?.summary.type ===
-  OVERDUE;
+  events.findLast(decides)?.summary.type === OVERDUE;
 
 export const mayNeed = (summary: EventSummary): boolean =>
   summary.type === OVERDUE || awaitsEvidence(summary);
@@ -37,7 +41,7 @@ export function findNeeds<T extends FeedEvent>(events: readonly T[]): FoldedEven
   const rows = foldEvents(events.filter(({ test }) => !test)).filter(({ lead, events: own }) => {
     const { entityKind, subscriptionId } = lead.summary;
     if (entityKind === 'refund') return awaitsEvidence(lead.summary);
-    if (!own.some(({ summary: { type } }) => type === OVERDUE || SETTLING_TYPES.has(type))) return false;
+    if (!own.some(decides)) return false;
     // Rows are latest first, so an earlier state of the same subscription is over.
     const isLatest = subscriptionId !== null && !settled.has(subscriptionId);
     settled.add(subscriptionId);

@@ -8,6 +8,7 @@ import { createEventStore } from './deliveries/storeEvent';
 import { createWebhookRoutes, WEBHOOK_PATH } from './deliveries/webhook';
 import { createRefusalCounter } from './endpoints/endpointState';
 import { createEndpointRoutes } from './endpoints/endpoints';
+import { POLAR_PATH } from './endpoints/polarEndpoint';
 import { createFeedRoutes } from './feed';
 import { createFollowingRoutes } from './following';
 import { createGrantRoutes } from './grants';
@@ -57,6 +58,8 @@ export function createPlugin(settings: Settings) {
   const storeEvent = createEventStore(settings);
   const receiver = createReceiver(settings, storeEvent);
   const upkeep = createUpkeep(settings, keeper);
+  const receives = (path: string) =>
+    path.startsWith(`${WEBHOOK_PATH}/`) || (settings.polarWebhooks !== null && path === POLAR_PATH);
   const polar = createPolarHooks(settings, { storeEvent, upkeep, retention, refusals });
 
   return {
@@ -66,7 +69,7 @@ export function createPlugin(settings: Settings) {
       requireOrganizations(options.plugins);
       if (settings.unset) logger.error(settings.unset);
     },
-    rateLimit: [{ ...WEBHOOK_RATE, pathMatcher: (path) => path.startsWith(`${WEBHOOK_PATH}/`) }],
+    rateLimit: [{ ...WEBHOOK_RATE, pathMatcher: receives }],
     hooks: {
       before: polar.before,
       after: [

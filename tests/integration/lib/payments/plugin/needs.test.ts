@@ -75,6 +75,21 @@ describe('what waits for the seller', () => {
     },
   );
 
+  it('goes on for a subscription that is canceled, and kept after all, while its payment is overdue', async () => {
+    const overdue = (type: string, at: number) => ({
+      ...subscriptionEvent({
+        ...{ id: 's1', amount: 1_000, status: 'past_due', createdAt: START - 60 * DAY_MS, changedAt: at },
+      }),
+      type,
+    });
+    await deliver(overdue('subscription.past_due', START));
+    await deliver(overdue('subscription.canceled', START + MINUTE_MS));
+    expect(await needIds()).toEqual(['s1']);
+
+    await deliver(overdue('subscription.uncanceled', START + 2 * MINUTE_MS));
+    expect(await needIds()).toEqual(['s1']);
+  });
+
   it('is over for a subscription whose order was paid since, in any order of arrival', async () => {
     await deliver(subscription('subscription.past_due', 'first', START));
     await deliver(subscription('subscription.past_due', 'unpaid', START));
