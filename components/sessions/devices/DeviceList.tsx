@@ -152,7 +152,7 @@ function DeviceRow({ session, actions, steps, now, compact, isBrief, blocked }: 
               {name}
             </bdi>
             {session.current ? (
-              <span className="-my-px inline-flex">
+              <span className="-my-px inline-flex shrink-0">
                 <Badge tone="accent">
                   <ThisDevice />
                 </Badge>
