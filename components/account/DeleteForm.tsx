@@ -35,12 +35,13 @@ export function useDeleteAccount({ connection, profile, hasPassword, steps }: De
       password: hasPassword ? secretText : z.string(),
     }),
     saved: EMPTY,
-    send: async ({ password }) => {
-      const result = await confirmed.run(() =>
-        call('account.delete', { password: hasPassword ? password : null }),
-      );
+    send: ({ password }) =>
+      confirmed.run(() => call('account.delete', { password: hasPassword ? password : null })),
+    onDone: () => {
       form.fields.setValue('password', '');
-      return result;
+    },
+    onRefused: ({ code }) => {
+      if (code === 'password-wrong') form.fields.setValue('password', '');
     },
     fieldOf: FIELD_OF,
     steps,

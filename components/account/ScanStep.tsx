@@ -49,9 +49,8 @@ export function ScanStep({ controls, stage, steps }: ScanStepProps) {
       isHasty.current = false;
       return controls.confirm(codeOf('totp', typed['one-time-code']), stage.backupCodes);
     },
-    onRefused: () => {
-      form.fields.setValue('one-time-code', '');
-      form.fields.setFocus('one-time-code');
+    onRefused: ({ code }) => {
+      if (FIELD_OF[code]) form.fields.setValue('one-time-code', '');
     },
     fieldOf: FIELD_OF,
     steps,

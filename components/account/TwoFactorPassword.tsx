@@ -25,9 +25,8 @@ export function TwoFactorPassword({ controls, email, intent, steps }: TwoFactorP
     schema,
     saved: EMPTY,
     send: ({ password }) => controls.withPassword(intent, password),
-    onRefused: () => {
-      form.fields.setValue('password', '');
-      form.fields.setFocus('password');
+    onRefused: ({ code }) => {
+      if (code === 'password-wrong') form.fields.setValue('password', '');
     },
     fieldOf: FIELD_OF,
     steps,

@@ -13,7 +13,7 @@ import { Button } from '@/components/ui/Button';
 import { LoadingRows } from '@/components/ui/Card';
 import { CopyButton } from '@/components/ui/CopyButton';
 import { NamedFact } from '@/components/ui/NamedFact';
-import { onSinglePress } from '@/components/ui/singlePress';
+import { useFocusAfter } from '@/components/ui/useFocusAfter';
 import { useNow } from '@/components/ui/useNow';
 import type { ManagedUser } from '@/lib/admin/schema';
 import { call } from '@/lib/core/command/call';
@@ -139,6 +139,7 @@ function UserSessions({ user, rights, steps }: UserSessionsProps) {
         {sessions?.map((session) => (
           <SessionRow
             isBusy={revoking.isBusy}
+            isRevoking={revoking.isBusy && last.sessionId === session.id}
             key={session.id}
             onRevoke={mayRevoke ? (what) => void run({ sessionId: session.id, what }) : null}
             session={session}
@@ -170,18 +171,38 @@ const RevokeAllQuestion = ({ name, ...question }: RevokeAllQuestionProps) => (
 interface SessionRowProps {
   readonly session: ListedSession;
   readonly isBusy: boolean;
+  readonly isRevoking: boolean;
   readonly onRevoke: ((what: string) => void) | null;
 }
 
-function SessionRow({ session, isBusy, onRevoke }: SessionRowProps) {
+function SessionRow({ session, isBusy, isRevoking, onRevoke }: SessionRowProps) {
   const { i18n } = useLingui();
   const now = useNow();
+  const [isAsked, setAsked] = useState(false);
+  const button = useFocusAfter(isAsked);
   const name = deviceText(i18n, session.device);
   const revoke = i18n._({
     id: 'device.revoke.one',
     message: 'Sign out {device}',
     values: { device: name },
   });
+  if (isAsked && onRevoke) {
+    return (
+      <li>
+        <Question
+          action={<Trans id="action.revoke" message="Sign out" />}
+          isBusy={false}
+          onConfirm={() => {
+            setAsked(false);
+            onRevoke(revoke);
+          }}
+          onKeep={() => setAsked(false)}
+          text={<Trans id="device.revoke.question" message="Sign out this device?" />}
+          title={<bdi>{name}</bdi>}
+        />
+      </li>
+    );
+  }
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
       <Monitor aria-hidden="true" className="shrink-0 text-muted" size={16} />
@@ -192,7 +213,13 @@ function SessionRow({ session, isBusy, onRevoke }: SessionRowProps) {
         </span>
       </span>
       {onRevoke ? (
-        <Button aria-label={revoke} disabled={isBusy} onClick={onSinglePress(() => onRevoke(revoke))}>
+        <Button
+          aria-label={revoke}
+          busy={isRevoking}
+          disabled={isBusy && !isRevoking}
+          onClick={() => setAsked(true)}
+          ref={button}
+        >
           <Trans id="action.revoke" message="Sign out" />
         </Button>
       ) : null}

@@ -55,7 +55,7 @@ export function ConfirmationMethodsView(props: ConfirmationMethodsViewProps) {
         <ConfirmationPassword cancel={cancel} form={form} hasSecondFactor={hasSecondFactor} steps={steps} />
       ) : null}
       {phase.name === 'failed' && !(isAtField && password) ? (
-        <ErrorNotice error={phase.error} onDismiss={form.reset} steps={{ ...steps, retry: form.reset }} />
+        <ErrorNotice error={phase.error} onDismiss={form.reset} steps={steps} />
       ) : null}
       <OtherWays cancel={password ? null : cancel} form={form} methods={methods.value} page={page} />
     </>

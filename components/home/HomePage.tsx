@@ -5,6 +5,7 @@ import { SignedOutCard } from '@/components/account/SignedOutCard';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
+import { JoinedNotice } from '@/components/invitations/JoinedNotice';
 import { UnlistedOrganization } from '@/components/organizations/page/UnlistedOrganization';
 import { organizationOf, usePageOrganization } from '@/components/organizations/pageOrganization';
 import { PageLead } from '@/components/payments/PageLead';
@@ -69,12 +70,13 @@ interface NoticesProps extends HomePageProps {
   readonly steps: NextSteps;
 }
 
-function Notices({ account, staleness, justConnected, onRetry, steps }: NoticesProps) {
-  const isSignedIn = account.phase === 'signed-in';
-  const error = isSignedIn ? null : staleness;
+function Notices({ connection, account, staleness, justConnected, onRetry, steps }: NoticesProps) {
+  if (account.phase !== 'signed-in') {
+    return staleness ? <ErrorNotice error={staleness} steps={{ ...steps, retry: onRetry }} /> : null;
+  }
   return (
     <>
-      {justConnected && isSignedIn ? (
+      {justConnected ? (
         <Notice tone="good">
           <Trans
             id="options.home.already"
@@ -83,7 +85,7 @@ function Notices({ account, staleness, justConnected, onRetry, steps }: NoticesP
           />
         </Notice>
       ) : null}
-      {error ? <ErrorNotice error={error} steps={{ ...steps, retry: onRetry }} /> : null}
+      <JoinedNotice connection={connection} steps={steps} userId={account.user.id} />
     </>
   );
 }

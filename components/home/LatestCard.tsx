@@ -9,6 +9,8 @@ import { TextLink } from '@/components/routing/TextLink';
 import { Badge } from '@/components/ui/Badge';
 import { Card } from '@/components/ui/Card';
 import { Skeleton } from '@/components/ui/Skeleton';
+import { shortDay } from '@/lib/core/i18n/shortDay';
+import { isToday } from '@/lib/core/i18n/timeText';
 import { findWithdrawn } from '@/lib/payments/events/countedRows';
 import { type FoldedEvents, isUnread } from '@/lib/payments/events/foldEvents';
 import { wholeSentence } from '@/lib/payments/sentences/eventSentence';
@@ -142,7 +144,9 @@ function LatestLine(props: LatestLineProps) {
         dateTime={at.toISOString()}
         title={i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' })}
       >
-        {i18n.date(at, { timeStyle: 'short' })}
+        {isToday(summary.occurredAt, now)
+          ? i18n.date(at, { timeStyle: 'short' })
+          : shortDay(wording, summary.occurredAt)}
       </time>
       <bdi
         aria-hidden="true"

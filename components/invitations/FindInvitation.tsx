@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import * as z from 'zod/mini';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { Form } from '@/components/form/Form';
@@ -8,6 +9,7 @@ import { Card } from '@/components/ui/Card';
 import { Notice } from '@/components/ui/Notice';
 import { TextField } from '@/components/ui/TextField';
 import { call } from '@/lib/core/command/call';
+import type { Output } from '@/lib/core/command/contract';
 import { InvitationRow } from './InvitationRow';
 import { isOpen, useAnswers } from './useInvitations';
 
@@ -24,7 +26,6 @@ const EMPTY = { invitation: '' };
 /** Some servers and accounts don't list the invitation that a mail links to. */
 export function FindInvitation({ steps, now }: FindInvitationProps) {
   const { i18n } = useLingui();
-  const answers = useAnswers();
   const form = useCommandForm({
     schema,
     saved: EMPTY,
@@ -61,15 +62,15 @@ export function FindInvitation({ steps, now }: FindInvitationProps) {
         />
       </Form>
       {found && isOpen(found.invitation, now) ? (
-        <ul className="border-line border-t">
-          <InvitationRow
-            answers={answers}
-            details={found.details}
-            invitation={found.invitation}
-            now={now}
-            steps={steps}
-          />
-        </ul>
+        <FoundInvitation
+          found={found}
+          now={now}
+          onAnswered={() => {
+            form.reset();
+            form.dismiss();
+          }}
+          steps={steps}
+        />
       ) : null}
       {found && !isOpen(found.invitation, now) ? (
         <div className="px-4 pb-4">
@@ -79,5 +80,28 @@ export function FindInvitation({ steps, now }: FindInvitationProps) {
         </div>
       ) : null}
     </Card>
+  );
+}
+
+interface FoundInvitationProps extends FindInvitationProps {
+  readonly found: Output<'invitations.find'>;
+  readonly onAnswered: () => void;
+}
+
+function FoundInvitation({ found: { invitation, details }, now, steps, onAnswered }: FoundInvitationProps) {
+  const answers = useAnswers();
+  const { phase } = answers.stateOf(invitation.id);
+  const before = useRef(phase);
+  const end = useEffectEvent(onAnswered);
+
+  useEffect(() => {
+    if (before.current === 'busy' && phase === 'idle') end();
+    before.current = phase;
+  }, [phase]);
+
+  return (
+    <ul className="border-line border-t">
+      <InvitationRow answers={answers} details={details} invitation={invitation} now={now} steps={steps} />
+    </ul>
   );
 }

@@ -10,15 +10,21 @@ import { Checkbox } from '@/components/ui/Checkbox';
 import type { Connection } from '@/lib/connections/schema';
 import type { AppError } from '@/lib/core/result';
 
+interface Failed {
+  readonly server: Connection;
+  readonly isMuted: boolean;
+  readonly error: AppError;
+}
+
 /** Payments events come from all servers, so each can be muted. */
 export function MutedServers({ servers }: { readonly servers: readonly Connection[] }) {
-  const [failed, setFailed] = useState<{ server: Connection; error: AppError } | null>(null);
+  const [failed, setFailed] = useState<Failed | null>(null);
   const steps = useOptionsSteps(failed?.server);
 
   async function mute(server: Connection, isMuted: boolean) {
     const send = (to: boolean) => sendServerMute(server.id, to);
     const result = await send(isMuted);
-    setFailed(result.ok ? null : { server, error: result.error });
+    setFailed(result.ok ? null : { server, isMuted, error: result.error });
     if (result.ok) offerUndo(mutedText(server.name, isMuted), () => send(!isMuted));
   }
 
@@ -40,7 +46,13 @@ export function MutedServers({ servers }: { readonly servers: readonly Connectio
             onChange={(isChecked) => void mute(server, !isChecked)}
           />
         ))}
-        {failed ? <ErrorNotice error={failed.error} steps={steps} /> : null}
+        {failed ? (
+          <ErrorNotice
+            error={failed.error}
+            onDismiss={() => setFailed(null)}
+            steps={{ ...steps, retry: () => void mute(failed.server, failed.isMuted) }}
+          />
+        ) : null}
       </div>
     </Card>
   );

@@ -204,14 +204,14 @@ function KeepWatching({ connection }: { readonly connection: Connection }) {
   const { id, keepsWatching } = connection;
   const snapshot = useStoredValue(sessionSnapshot);
   const head = useStoredValue(heads)?.[id];
-  const [error, setError] = useState<AppError | null>(null);
+  const [failed, setFailed] = useState<{ isOn: boolean; error: AppError } | null>(null);
   const steps = useOptionsSteps(connection);
   if (snapshot?.connectionId !== id || snapshot.state.phase !== 'signed-in') return null;
   const staysSignedIn = isRemembered(snapshot.state.session, head?.remember);
 
   async function choose(isOn: boolean) {
     const result = await call('connections.update', { connectionId: id, keepsWatching: isOn });
-    setError(result.ok ? null : result.error);
+    setFailed(result.ok ? null : { isOn, error: result.error });
   }
 
   return (
@@ -238,9 +238,13 @@ function KeepWatching({ connection }: { readonly connection: Connection }) {
         label={<Trans id="notifications.keep" message="Check in the background" />}
         onChange={(isOn) => void choose(isOn)}
       />
-      {error ? (
+      {failed ? (
         <div className="px-4 pb-4">
-          <ErrorNotice error={error} steps={steps} />
+          <ErrorNotice
+            error={failed.error}
+            onDismiss={() => setFailed(null)}
+            steps={{ ...steps, retry: () => void choose(failed.isOn) }}
+          />
         </div>
       ) : null}
     </div>

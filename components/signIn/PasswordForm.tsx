@@ -9,11 +9,10 @@ import { Button, TextButton } from '@/components/ui/Button';
 import { Checkbox } from '@/components/ui/Checkbox';
 import { Notice } from '@/components/ui/Notice';
 import { PasswordField, TextField } from '@/components/ui/TextField';
-import type { AppErrorCode } from '@/lib/core/errorCode';
 import { waitValues } from '@/lib/core/i18n/waitText';
 import type { AppError } from '@/lib/core/result';
 import { MAX_TYPED } from '@/lib/core/schemas';
-import { isAboutName, isTooLong, type PasswordSignIn } from './useSignIn';
+import { isAboutName, isAboutPassword, isTooLong, type PasswordSignIn } from './useSignIn';
 import { useVerificationMail } from './useVerificationMail';
 
 interface PasswordFormProps {
@@ -131,13 +130,11 @@ interface FieldProblems {
   readonly covers: boolean;
 }
 
-const AT_PASSWORD: readonly AppErrorCode[] = ['invalid-credentials', 'username-credentials-wrong'];
-
 function useFieldProblems(form: PasswordSignIn): FieldProblems {
   const { email, password, takesUsername, asksForEmpty, error } = form;
   const { i18n } = useLingui();
   const isAtName = error !== null && isAboutName(error);
-  if (error && (isAtName || AT_PASSWORD.includes(error.code))) {
+  if (error && (isAtName || isAboutPassword(error))) {
     const sentence = i18n._(errorText(error.code).sentence);
     return {
       email: isAtName ? sentence : undefined,

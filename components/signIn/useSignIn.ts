@@ -33,6 +33,9 @@ export const isAboutName = ({ code }: AppError) =>
   code === 'username-too-long' ||
   code === 'username-invalid';
 
+export const isAboutPassword = ({ code }: AppError) =>
+  code === 'invalid-credentials' || code === 'username-credentials-wrong';
+
 /** A pasted text may be longer than what is sent: the field keeps all of it and reports that. */
 export const isTooLong = ({ length }: string) => length > MAX_TYPED;
 
@@ -77,7 +80,7 @@ function isNews(result: Result<null>, trust: Connection['trust']): boolean {
   return code === 'email-password-disabled' || (showsTrust && isUntrusted !== (trust === 'untrusted'));
 }
 
-/** A failure clears the password and nothing else that was typed. */
+/** A wrong password is cleared; everything else that was typed stays, to be sent again. */
 export function useSignIn({ id, capabilities, trust }: Connection, stored?: DraftValues): PasswordSignIn {
   const takesUsername = capabilities.username === true;
   const draft = useSignInDraft(id, stored);
@@ -97,7 +100,7 @@ export function useSignIn({ id, capabilities, trust }: Connection, stored?: Draf
     setAttempt({ phase: 'pending' });
     const result = await send({ name, password, rememberMe: draft.rememberMe }, takesUsername);
     if (isNews(result, trust)) void call('connections.check', { connectionId: id });
-    if (result.ok || !isAboutName(result.error)) setPassword('');
+    if (result.ok || isAboutPassword(result.error)) setPassword('');
     if (result.ok) {
       noteSignIn(id, { way: 'password', email: draft.rememberMe ? name : null });
       draft.discard();

@@ -8,8 +8,9 @@ import { ask, useScope } from '@/components/reading/queries';
 import { useReading } from '@/components/reading/useReading';
 import { Avatar, AvatarList } from '@/components/ui/Avatar';
 import { Button } from '@/components/ui/Button';
-import { CardRow } from '@/components/ui/Card';
+import { CardRow, LoadingRows } from '@/components/ui/Card';
 import { SearchField } from '@/components/ui/SearchField';
+import { useFocusAfter } from '@/components/ui/useFocusAfter';
 import { call } from '@/lib/core/command/call';
 import { searchTerm } from '@/lib/core/searchTerm';
 import type { Member } from '@/lib/members/schema';
@@ -28,6 +29,9 @@ export function AddTeamMember(props: AddTeamMemberProps) {
   const [chosen, setChosen] = useState<Member | null>(null);
   const search = useMemberSearch(details.id, typed, inTeam ?? []);
   const action = useAction<null>();
+  // An addition removes the pressed button.
+  const field = useFocusAfter<HTMLInputElement>(typed !== '');
+  const isAdded = action.phase.name === 'done' && chosen && (inTeam?.includes(chosen.userId) ?? true);
 
   async function add(member: Member) {
     if (action.isBusy) return;
@@ -45,6 +49,7 @@ export function AddTeamMember(props: AddTeamMemberProps) {
         <SearchField
           label={<Trans id="teams.member.search" message="Add by name or email" />}
           onType={setTyped}
+          ref={field}
           value={typed}
         />
       </div>
@@ -65,9 +70,8 @@ export function AddTeamMember(props: AddTeamMemberProps) {
           <Trans id="teams.member.no-match" message="No other members match" />
         </p>
       ) : null}
-      {inTeam === null && action.phase.name === 'done' && chosen && !typed ? (
-        <Added name={chosen.name} team={team.name} />
-      ) : null}
+      {search.isReading ? <LoadingRows count={1} /> : null}
+      {isAdded && !typed ? <Added name={chosen.name} team={team.name} /> : null}
       {search.error || action.error ? (
         <div className="grid grid-cols-1 gap-2 px-3 pb-3">
           <ActionFailure error={search.error} onRetry={search.again} steps={steps} />

@@ -14,18 +14,19 @@ export interface PageToast {
 
 const manager = Toast.createToastManager<PageToast>();
 
-/** Only the newest toast is shown. */
-const ID = 'toast';
+/** Only the newest of each is shown: a failure stays while others succeed. */
+type ToastId = 'done' | 'failed';
 
 export function showToast(toast: PageToast): void {
-  manager.add({ id: ID, data: toast, timeout: toast.isFailure ? 0 : TOAST_MS });
+  const id: ToastId = toast.isFailure ? 'failed' : 'done';
+  manager.add({ id, data: toast, timeout: toast.isFailure ? 0 : TOAST_MS });
 }
 
 /** The popup has its own toasts (UndoSwitch.tsx), without a library. */
 export const PageToasts = () => (
   // The extension's content security policy refuses style elements.
   <CSPProvider disableStyleElements>
-    <Toast.Provider limit={1} timeout={TOAST_MS} toastManager={manager}>
+    <Toast.Provider limit={2} timeout={TOAST_MS} toastManager={manager}>
       <Toast.Portal>
         <ShownToasts />
       </Toast.Portal>
@@ -39,7 +40,7 @@ function ShownToasts() {
   return (
     <Toast.Viewport
       aria-label={i18n._({ id: 'toast.region', message: 'Recent changes' })}
-      className="fixed inset-x-4 bottom-4 z-40 mx-auto w-fit max-w-[calc(100vw-32px)] text-body outline-none [html:has([data-choice-bar])_&]:bottom-20"
+      className="fixed inset-x-4 bottom-4 z-40 mx-auto grid w-fit max-w-[calc(100vw-32px)] justify-items-center gap-2 text-body outline-none [html:has([data-choice-bar])_&]:bottom-20"
     >
       {toasts.map((toast) => (
         <ShownToast key={toast.id} toast={toast} />
@@ -55,7 +56,12 @@ function ShownToast({ toast }: { readonly toast: Toast.Root.ToastObject<PageToas
   const { i18n } = useLingui();
   const { data } = toast;
   const close = i18n._({ id: 'action.close', message: 'Close' });
-  useUndoKey(data?.onUndo);
+  const afterClosing = (act: () => void) => () => {
+    // Closes the toast first: the action may show another one.
+    manager.close(toast.id);
+    act();
+  };
+  useUndoKey(data?.onUndo && afterClosing(data.onUndo));
   if (!data) return null;
   const { text, isFailure, onUndo, onRetry } = data;
   const Icon = isFailure ? CircleAlert : Check;
@@ -73,7 +79,7 @@ function ShownToast({ toast }: { readonly toast: Toast.Root.ToastObject<PageToas
         {text}
       </Toast.Title>
       {onUndo ? (
-        <Toast.Action aria-keyshortcuts="Alt+Z" className={BUTTON} onClick={() => afterClosing(onUndo)}>
+        <Toast.Action aria-keyshortcuts="Alt+Z" className={BUTTON} onClick={afterClosing(onUndo)}>
           <Undo2 aria-hidden="true" size={15} />
           <Trans id="organization.undo" message="Undo" />
           <span aria-hidden="true" className="rounded-[5px] bg-canvas/20 px-1 text-[11px] leading-4">
@@ -82,7 +88,7 @@ function ShownToast({ toast }: { readonly toast: Toast.Root.ToastObject<PageToas
         </Toast.Action>
       ) : null}
       {onRetry ? (
-        <Toast.Action className={BUTTON} onClick={() => afterClosing(onRetry)}>
+        <Toast.Action className={BUTTON} onClick={afterClosing(onRetry)}>
           <Trans id="action.try-again" message="Try again" />
         </Toast.Action>
       ) : null}
@@ -99,20 +105,12 @@ function ShownToast({ toast }: { readonly toast: Toast.Root.ToastObject<PageToas
   );
 }
 
-/** Closes the toast first: the action may show another one. */
-function afterClosing(act: () => void): void {
-  manager.close(ID);
-  act();
-}
-
 /**
  * Also the popup's key for Undo (components/search/altKeys.ts); identified by its position, because a Mac types another
  * character.
  */
 function useUndoKey(onUndo: (() => void) | undefined): void {
-  const undo = useEffectEvent(() => {
-    if (onUndo) afterClosing(onUndo);
-  });
+  const undo = useEffectEvent(() => onUndo?.());
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { code, altKey, ctrlKey, metaKey, shiftKey, repeat } = event;

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { Kbd } from './Kbd';
 
 export interface SearchFieldProps {
@@ -8,10 +8,11 @@ export interface SearchFieldProps {
   /** It is in the page's FilterBar, where `/` reaches it (usePageKeys.ts). */
   readonly isOfPage?: boolean;
   readonly onType: (text: string) => void;
+  readonly ref?: Ref<HTMLInputElement>;
 }
 
 /** Escape empties it. Accepts pasted text of any length: a search compares `searchTerm`. */
-export function SearchField({ label, value, isOfPage = false, onType }: SearchFieldProps) {
+export function SearchField({ label, value, isOfPage = false, onType, ref }: SearchFieldProps) {
   const id = useId();
   return (
     <div className="grid w-full grid-cols-1 gap-1">
@@ -34,6 +35,7 @@ export function SearchField({ label, value, isOfPage = false, onType }: SearchFi
           onKeyDown={({ key }) => {
             if (key === 'Escape' && value) onType('');
           }}
+          ref={ref}
           spellCheck={false}
           type="search"
           value={value}

@@ -19,18 +19,20 @@ export interface SelectFieldProps {
   readonly options: readonly SelectOption[];
   readonly isCompact?: boolean;
   readonly isRow?: boolean;
+  readonly disabled?: boolean;
   readonly onChoose: (value: string) => void;
 }
 
 /** For a few options; ComboboxField is for many. */
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, name, value, options, isCompact = false } = props;
-  const { isRow = false, hidesLabel = false, onChoose } = props;
+  const { isRow = false, hidesLabel = false, disabled = false, onChoose } = props;
   const hintId = useId();
   return (
     // The extension's content security policy refuses style elements.
     <CSPProvider disableStyleElements>
       <Select.Root
+        disabled={disabled}
         items={options}
         modal={false}
         name={name}

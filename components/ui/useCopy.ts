@@ -14,7 +14,7 @@ export function useCopy(text: string, { isSecret = false }: { readonly isSecret?
   const [stay, setStay] = useState<ClipboardStay>(null);
 
   useEffect(() => {
-    if (phase === 'idle') return;
+    if (phase !== 'copied') return;
     const timer = setTimeout(() => setPhase('idle'), CONFIRMATION_MS);
     return () => clearTimeout(timer);
   }, [phase]);

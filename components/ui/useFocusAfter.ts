@@ -1,8 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** Focuses the control again after the question that replaced it was canceled, unless something else took the focus. */
-export function useFocusAfter(isAsked: boolean): RefObject<HTMLButtonElement | null> {
-  const control = useRef<HTMLButtonElement>(null);
+export function useFocusAfter<E extends HTMLElement = HTMLButtonElement>(
+  isAsked: boolean,
+): RefObject<E | null> {
+  const control = useRef<E>(null);
   const wasAsked = useRef(isAsked);
   useEffect(() => {
     const isLost = document.activeElement === document.body;

@@ -4,6 +4,7 @@ import {
   accountButton,
   activeHeading,
   activeOnServer,
+  type Credentials,
   connect,
   connectByHand,
   expectActive,
@@ -22,10 +23,9 @@ import { expect, test } from './fixtures/test';
 const { mika } = demoAccounts;
 const WRONG = { email: mika.email, password: 'not-the-password' };
 
-/** A sign-in costs the password and nothing else that was typed. */
-async function expectKept(popup: Page, email: string): Promise<void> {
+async function expectKept(popup: Page, { email, password }: Credentials): Promise<void> {
   await expect(popup.getByLabel('Email')).toHaveValue(email);
-  await expect(popup.getByLabel('Password', { exact: true })).toHaveValue('');
+  await expect(popup.getByLabel('Password', { exact: true })).toHaveValue(password);
   await expect(popup.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
 }
 
@@ -46,7 +46,7 @@ test('the form signs in, explains refusals, and keeps the right input', async ({
       await fillSignIn(popup, WRONG);
       await expect(password).toHaveAccessibleDescription(/Wrong email or password\./);
       await expect(password).toBeFocused();
-      await expectKept(popup, WRONG.email);
+      await expectKept(popup, { ...WRONG, password: '' });
     });
 
     await test.step('not an email address: nothing is sent, so nothing is lost', async () => {
@@ -62,14 +62,14 @@ test('the form signs in, explains refusals, and keeps the right input', async ({
       await updateUser(server, demoAccounts.ana.email, { banned: true, banReason: 'fraud' });
       await fillSignIn(popup, demoAccounts.ana);
       await expect(popup.getByRole('alert')).toContainText('An administrator banned this account.');
-      await expectKept(popup, demoAccounts.ana.email);
+      await expectKept(popup, demoAccounts.ana);
     });
 
     await test.step('the server is down', async () => {
       server.faults.refuseConnections();
       await fillSignIn(popup, mika);
       await expect(popup.getByRole('alert').filter({ hasText: 'Can’t reach the server.' })).toBeVisible();
-      await expectKept(popup, mika.email);
+      await expectKept(popup, mika);
       server.faults.acceptConnections();
     });
 
@@ -77,7 +77,7 @@ test('the form signs in, explains refusals, and keeps the right input', async ({
       server.faults.answer('/sign-in/email', { status: 503, body: 'upstream', times: 1 });
       await fillSignIn(popup, mika);
       await expect(popup.getByRole('alert')).toContainText('The server had a problem.');
-      await expectKept(popup, mika.email);
+      await expectKept(popup, mika);
     });
 
     await test.step('in the end it succeeds', async () => {
@@ -129,7 +129,7 @@ test.describe('a server that wants verified emails', () => {
     const popup = await openSignedOut(chromium, server);
     await fillSignIn(popup, mika);
     await expect(popup.getByRole('alert')).toContainText('Your email isn’t verified yet.');
-    await expectKept(popup, mika.email);
+    await expectKept(popup, mika);
   });
 });
 
@@ -163,7 +163,7 @@ test.describe('a server that limits attempts', () => {
       }
       await expect(notice).toContainText(/Too many attempts\. Try again in \d+ seconds?\./);
       await expect(popup.getByLabel('Email')).toHaveValue(WRONG.email);
-      await expect(popup.getByLabel('Password', { exact: true })).toHaveValue('');
+      await expect(popup.getByLabel('Password', { exact: true })).toHaveValue(WRONG.password);
       const first = await secondsLeft();
       expect(first).toBeGreaterThan(0);
       expect(first).toBeLessThanOrEqual(10);

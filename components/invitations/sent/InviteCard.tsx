@@ -118,6 +118,7 @@ function InviteFields({ invite, details, teams, awaitsTeams }: InviteFieldsProps
         <RoleSelect role={role} />
         {teams.length > 0 || awaitsTeams ? (
           <SelectField
+            disabled={isBusy}
             label={<Trans id="sent.team" message="Team" />}
             name="team"
             onChoose={(chosen) => form.set('team', chosen)}

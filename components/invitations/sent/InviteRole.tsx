@@ -12,7 +12,7 @@ import { type Invite, rolesIn } from './useInvite';
 const SEVERAL = ',';
 
 /** Most invitations give one of the known roles; a draft, or the user, may have several, or one that isn't listed. */
-export function useInviteRole({ form }: Invite, { role: ownRole, roles }: OrganizationDetails) {
+export function useInviteRole({ form, isBusy }: Invite, { role: ownRole, roles }: OrganizationDetails) {
   const [wantsSeveral, setWantsSeveral] = useState(false);
   const known = roles.filter((role) => role !== OWNER || isOwner(ownRole));
   const chosen = form.values.roles;
@@ -20,6 +20,7 @@ export function useInviteRole({ form }: Invite, { role: ownRole, roles }: Organi
   return {
     known,
     isOne,
+    isBusy,
     value: isOne ? chosen : SEVERAL,
     choose: (next: string) => {
       setWantsSeveral(next === SEVERAL);
@@ -38,6 +39,7 @@ export function RoleSelect({ role }: { readonly role: InviteRole }) {
   const { i18n } = useLingui();
   return (
     <SelectField
+      disabled={role.isBusy}
       label={<Trans id="sent.roles" message="Role" />}
       onChoose={role.choose}
       options={[
@@ -64,6 +66,7 @@ export function SeveralRoles({ details, form, role }: SeveralRolesProps) {
     <RoleChoice
       canType
       chosen={rolesIn(form.values.roles)}
+      disabled={role.isBusy}
       error={form.errorAt('roles', {
         empty: i18n._({ id: 'label.roles.empty', message: 'Choose at least one role.' }),
       })}

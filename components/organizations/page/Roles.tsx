@@ -81,17 +81,18 @@ export interface RoleChoiceProps {
   /** Not every server lists the roles that it has, so custom ones can be typed. */
   readonly canType?: boolean;
   readonly autoFocus?: boolean;
+  readonly disabled?: boolean;
   readonly onChoose: (roles: string[]) => void;
 }
 
 export function RoleChoice(props: RoleChoiceProps) {
   const { legend, roles, chosen, fixed = {}, error, canType = false, autoFocus = false, onChoose } = props;
-  const { textOf = roleText } = props;
+  const { textOf = roleText, disabled = false } = props;
   const { i18n } = useLingui();
   const all = [...new Set([...roles, ...chosen])];
   const first = all.find((role) => !Object.hasOwn(fixed, role));
   return (
-    <fieldset className="grid grid-cols-1 gap-1.5">
+    <fieldset className="grid grid-cols-1 gap-1.5" disabled={disabled}>
       <legend className="mb-1 font-medium text-small">{legend}</legend>
       <div className="flex flex-wrap gap-x-5 gap-y-1.5">
         {all.map((role) => (

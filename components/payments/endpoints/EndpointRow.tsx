@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
 import { KeyRound, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { ServerDetail } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionRow } from '@/components/form/ActionRow';
 import { TextLink } from '@/components/routing/TextLink';
@@ -53,7 +53,7 @@ export function EndpointRow(props: EndpointRowProps) {
       }}
       failures={[
         { action: holding, onRetry: () => void controls.holdUnnamed() },
-        { action: testing, onRetry: testing.reset },
+        { action: testing, onRetry: () => void controls.test() },
       ]}
       steps={steps}
     >
@@ -130,12 +130,9 @@ function TestOutcome({ organizationId, status, onDismiss }: TestOutcomeProps) {
   ) : (
     <Notice onDismiss={onDismiss} tone="warn">
       <p>
-        <Trans
-          id="endpoints.tested.otherwise"
-          message="Test event delivered, but not stored as new: {status}."
-          values={{ status: <code translate="no">{status}</code> }}
-        />
+        <Trans id="endpoints.tested.otherwise" message="Test event delivered, but not stored as new." />
       </p>
+      <ServerDetail detail={status} />
     </Notice>
   );
 }
@@ -187,16 +184,15 @@ function EndpointMenu({ controls, name }: EndpointActionsProps) {
 
 function EndpointActions({ controls, name }: EndpointActionsProps) {
   const { i18n } = useLingui();
-  const [type, setType] = useState<string>(SAMPLE_TYPES[0]);
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2">
       <SelectField
         hidesLabel
         isCompact
         label={i18n._({ id: 'label.test-event', message: 'Test event' })}
-        onChoose={setType}
+        onChoose={controls.chooseTest}
         options={SAMPLE_TYPES.map((one) => ({ value: one, label: one }))}
-        value={type}
+        value={controls.testType}
       />
       <Button
         aria-label={i18n._({
@@ -205,7 +201,7 @@ function EndpointActions({ controls, name }: EndpointActionsProps) {
           values: { name },
         })}
         busy={controls.testing.isBusy}
-        onClick={() => void controls.test(type)}
+        onClick={() => void controls.test()}
       >
         <Trans id="endpoints.test" message="Send test" />
       </Button>

@@ -4,6 +4,7 @@ import { useInvalidate, useRead } from '@/components/reading/useReading';
 import { call } from '@/lib/core/command/call';
 import type { Output } from '@/lib/core/command/contract';
 import type { Result } from '@/lib/core/result';
+import { SAMPLE_TYPES } from '@/lib/payments/events/sampleTypes';
 
 /** A new secret is only in the page's memory until the user has saved it. */
 export type MadeSecret = Output<'payments.createEndpoint'>;
@@ -62,13 +63,16 @@ export function useEndpoint(target: EndpointTarget, { show }: Endpoints) {
   const rotating = useAction<MadeSecret>();
   const deleting = useAction<null>();
   const holding = useAction<{ readonly left: number }>();
+  const [testType, setTestType] = useState<string>(SAMPLE_TYPES[0]);
 
   return {
     stage,
     open: setStage,
     testing,
-    test: async (type: string) => {
-      const answer = await testing.run(() => call('payments.testEvent', { ...target, type }));
+    testType,
+    chooseTest: setTestType,
+    test: async () => {
+      const answer = await testing.run(() => call('payments.testEvent', { ...target, type: testType }));
       if (!answer.ok) return;
       // The event is unread now, and the row shows the time of the last delivery.
       void call('sessions.refresh', { reason: 'manual' });

@@ -85,6 +85,7 @@ describe('DeleteAccountPage', () => {
     expect(document.body.textContent).toContain(
       'Email sent to marta@acme.dev. Follow its link to delete your account.',
     );
+    expect(field('Password').value).toBe('');
   });
 
   it('reports a wrong password at its field', async () => {

@@ -325,7 +325,7 @@ describe('UsersPage', () => {
     fireEvent.click(
       screen.getAllByRole('button', { name: 'Sign out Chrome 156 on Linux' })[0] as HTMLElement,
     );
-    await settled();
+    await press('Sign out');
     expect(failure()).toContain('Sign out Chrome 156 on LinuxThis may not have worked.');
     await press('Dismiss');
 
@@ -392,47 +392,6 @@ describe('UsersPage', () => {
       { name: 'admin.impersonate', input: { userId: 'noor' } },
       { name: 'admin.deleteUser', input: { userId: 'noor' } },
     ]);
-  });
-
-  it('shows where a user is signed in, and revokes one or all', async () => {
-    const sent = await open();
-
-    await act('Noor Haddad', 'Details');
-    expect(screen.getByText('Signed in on 2 devices')).toBeTruthy();
-    fireEvent.click(
-      screen.getAllByRole('button', { name: 'Sign out Chrome 156 on Linux' })[1] as HTMLElement,
-    );
-    await settled();
-    await press('Sign out everywhere');
-    expect(screen.getByRole('group', { name: 'Sign out Noor Haddad everywhere?' })).toBeTruthy();
-    expect(changes(sent)).toHaveLength(1);
-    await press('Sign out everywhere');
-
-    expect(changes(sent)).toEqual([
-      { name: 'admin.revokeSession', input: { userId: 'noor', sessionId: 's2' } },
-      { name: 'admin.revokeSessions', input: { userId: 'noor' } },
-    ]);
-  });
-
-  it('revokes again what could not be revoked', async () => {
-    const sent = await open({
-      'admin.revokeSession': fail('offline'),
-      'admin.revokeSessions': fail('offline'),
-    });
-
-    await act('Noor Haddad', 'Details');
-    fireEvent.click(
-      screen.getAllByRole('button', { name: 'Sign out Chrome 156 on Linux' })[1] as HTMLElement,
-    );
-    await settled();
-    await press('Try again');
-    await press('Sign out everywhere');
-    await press('Sign out everywhere');
-    await press('Try again');
-
-    const one = { name: 'admin.revokeSession', input: { userId: 'noor', sessionId: 's2' } };
-    const all = { name: 'admin.revokeSessions', input: { userId: 'noor' } };
-    expect(changes(sent)).toEqual([one, one, all, all]);
   });
 
   it('creates a user, and keeps what was typed where the server refuses it', async () => {

@@ -157,6 +157,21 @@ describe('confirming that it is you', () => {
     expect(result()).toBe('nothing');
   });
 
+  it('keeps a password that could not be sent, and sends it again by the same button', async () => {
+    const { sent } = askingWorker({ 'confirmation.password': fail('offline') });
+    await begin();
+
+    await typePassword();
+    expect(screen.getByRole('alert')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    press('Confirm');
+    await settled();
+
+    expect(sent.filter(({ name }) => name === 'confirmation.password')).toHaveLength(2);
+    press('Dismiss');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('keeps a password that is too long to send, and names the limit', async () => {
     const { sent } = askingWorker();
     await begin();

@@ -260,6 +260,25 @@ describe('what needs the user', () => {
     });
   });
 
+  it('names the organization that an accepted invitation made the active one, with the way back', async () => {
+    const sent = await openOverview();
+    await receive(invitation('1'));
+    await press('Accept invitation to Delta 1');
+    await act(() =>
+      stored.invitations.joined.set({
+        ...{ connectionId: ACME.id, userId: MARTA.id, organization: { id: 'org-1', name: 'Delta 1' } },
+        previous: { id: 'o1', name: 'Acme Instruments' },
+      }),
+    );
+    await settled();
+
+    expect(document.activeElement?.textContent).toContain(
+      'You joined Delta 1. It’s your active organization.',
+    );
+    await press('Back to Acme Instruments');
+    expect(sentInputs(sent, 'organizations.setActive')).toEqual([{ by: 'id', organizationId: 'o1' }]);
+  });
+
   it('answers an invitation in place, and shows their number and earliest end from three on', async () => {
     const sent = await openOverview({}, { ...KNOWN, availability: 'absent' });
     await receive(invitation('1'), invitation('2'));

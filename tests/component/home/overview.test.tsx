@@ -3,12 +3,13 @@ import '@/components/payments/chart/RevenueChart';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { shortDay } from '@/lib/core/i18n/shortDay';
 import { fail, ok } from '@/lib/core/result';
 import { DAY_MS } from '@/lib/core/time';
 import { localDay } from '@/lib/payments/timeZone';
 import { stored } from '@/tests/storedState';
 import { press } from '../form/steps';
-import { feedPage, KNOWN, makeDay } from '../payments/paymentPage';
+import { feedPage, KNOWN, makeDay, makeEvent } from '../payments/paymentPage';
 import { settled } from '../shell/optionsPage';
 import { ACME, MARTA, SIGNED_IN } from '../shell/stored';
 import {
@@ -37,6 +38,20 @@ describe('the overview', () => {
     expect(today.getByText('Orders').nextSibling?.textContent).toBe('2');
     const latest = region('Latest payments').getAllByRole('link', { name: /^Paid, €19\.90/ });
     expect(latest.map((link) => link.getAttribute('href'))).toEqual(['#/events?organization=o1&id=e9']);
+  });
+
+  it('has the time of a payment of today, and the day of one before', async () => {
+    const now = Date.now();
+    const openPaid = async (at: number) => {
+      const data = { total_amount: 1_990, currency: 'eur' };
+      const event = makeEvent(1, 'order.paid', data, new Date(at).toISOString());
+      await openOverview({ 'payments.feed': feedPage([event]) });
+      return region('Latest payments').getByRole('time').textContent;
+    };
+
+    expect(await openPaid(now)).toBe(new Date(now).toLocaleTimeString('en', { timeStyle: 'short' }));
+    cleanup();
+    expect(await openPaid(now - 3 * DAY_MS)).toBe(shortDay({ now, locale: 'en' }, now - 3 * DAY_MS));
   });
 
   it('asks for a period and the same time before it', async () => {

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { fail, ok } from '@/lib/core/result';
+import { fail, ok, type Result } from '@/lib/core/result';
 import { type Invitation, MAX_DETAILS_ASKED } from '@/lib/invitations/schema';
 import { stored } from '@/tests/storedState';
-import { act as pick } from '../form/steps';
+import { field, act as pick, press, type } from '../form/steps';
 import { type Answers, browserWith, KEEPS_CHOICES, workerAnswering } from '../shell/fakeExtension';
 import { openOptionsPage, settled, store } from '../shell/optionsPage';
 import { ACME, HEAD, SIGNED_IN } from '../shell/stored';
@@ -263,23 +263,43 @@ describe('InvitationsPage', () => {
     expect(way.getAttribute('href')).toBe('#/organization?id=o1&tab=invitations&invite=');
   });
 
-  it('answers one that was pasted', async () => {
+  async function find(answers: Answers) {
     const found = {
       invitation: invitation('i9'),
       details: { organizationName: 'Delta i9', organizationSlug: null, inviterEmail: null },
     };
-    const sent = await open([], { answers: { 'invitations.find': ok(found) } });
+    const sent = await open([], { answers: { 'invitations.find': ok(found), ...answers } });
+    await type('Invitation link or ID', ' https://x.dev/i9 ');
+    await press('Find invitation');
+    return sent;
+  }
 
-    fireEvent.change(screen.getByLabelText('Invitation link or ID'), {
-      target: { value: ' https://x.dev/i9 ' },
-    });
-    fireEvent.click(screen.getByRole('button', { name: 'Find invitation' }));
-    await settled();
-    fireEvent.click(screen.getByRole('button', { name: 'Accept invitation to Delta i9' }));
-    await settled();
+  it('answers one that was pasted', async () => {
+    const sent = await find({});
+
+    await press('Accept invitation to Delta i9');
 
     expect(sent).toContainEqual({ name: 'invitations.find', input: { text: 'https://x.dev/i9' } });
     expect(sent).toContainEqual({ name: 'invitations.accept', input: { invitationId: 'i9' } });
+    expect(screen.queryByRole('button', { name: 'Accept invitation to Delta i9' })).toBeNull();
+    expect(field('Invitation link or ID').value).toBe('');
+  });
+
+  it('offers a pasted one again only if it could not be declined', async () => {
+    let result: Result<null> = fail('offline');
+    await find({ 'invitations.decline': () => result });
+    const decline = async () => {
+      await press('Decline invitation to Delta i9');
+      await press('Decline');
+    };
+
+    await decline();
+    expect(screen.getByRole('button', { name: 'Accept invitation to Delta i9' })).toBeTruthy();
+    result = ok(null);
+    await decline();
+
+    expect(screen.queryByText('Delta i9')).toBeNull();
+    expect(field('Invitation link or ID').value).toBe('');
   });
 
   it('offers the previous organization after one was accepted', async () => {

@@ -2,8 +2,10 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { call } from '@/lib/core/command/call';
+import { fail } from '@/lib/core/result';
 import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
 import { stored } from '@/tests/storedState';
+import { press } from '../form/steps';
 import { browserWith, KEEPS_CHOICES, workerAnswering } from '../shell/fakeExtension';
 import { openOptionsPage, settled, store } from '../shell/optionsPage';
 import { ACME, HEAD, SIGNED_IN } from '../shell/stored';
@@ -63,6 +65,33 @@ describe('NotificationsPage', () => {
   });
 
   const WATCHING = 'Check in the background';
+
+  it.each([
+    ['a server', 'checkbox', 'Other', { connectionId: 'other', isMuted: true }],
+    ['watching', 'switch', WATCHING, { connectionId: ACME.id, keepsWatching: false }],
+  ] as const)(
+    'tries again a choice that could not be stored, until that is dismissed: %s',
+    async (_what, role, name, input) => {
+      const sent = workerAnswering({ 'connections.update': fail('offline') });
+      await store({
+        connections: { list: [ACME, { ...ACME, id: 'other', name: 'Other' }], activeId: ACME.id },
+        session: SIGNED_IN,
+        heads: { acme: HEAD },
+      });
+      await openOptionsPage('#/notifications');
+
+      fireEvent.click(screen.getByRole(role, { name }));
+      await settled();
+      await press('Try again');
+      expect(sent.filter((one) => one.name === 'connections.update').map((one) => one.input)).toEqual([
+        input,
+        input,
+      ]);
+      await press('Dismiss');
+
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
 
   it.each([
     ['who stays signed in', 7, undefined, true],

@@ -5,7 +5,7 @@ import { forgetAllShown } from '@/components/routing/shownOnce';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
 import { stored } from '@/tests/storedState';
-import { act as chooseFrom, field, paste, press, type } from '../form/steps';
+import { choose, act as chooseFrom, field, paste, press, type } from '../form/steps';
 import type { Answers } from '../shell/fakeExtension';
 import { settled, store } from '../shell/optionsPage';
 import { ACME, HEAD, INSTRUMENTS, SIGNED_IN, SIGNED_OUT } from '../shell/stored';
@@ -277,6 +277,23 @@ describe('EndpointsPage', () => {
       input: { organizationId: 'o1', endpointId: 'p1', type: 'order.paid' },
     });
     expect(screen.getByText(/Test event delivered\./)).toBeTruthy();
+  });
+
+  it('sends a test event that could not be sent again, of the same type', async () => {
+    let result: Result<unknown> = fail('offline');
+    const sent = await open({ 'payments.testEvent': () => result });
+    await choose('Test event', 'refund.created');
+    await press('Send test event to Production');
+    result = ok({ status: 'duplicate' });
+
+    await press('Try again');
+
+    const types = sent.flatMap(({ name, input }) =>
+      name === 'payments.testEvent' ? [(input as { type: string }).type] : [],
+    );
+    expect(types).toEqual(['refund.created', 'refund.created']);
+    expect(screen.getByText('Test event delivered, but not stored as new.')).toBeTruthy();
+    expect(screen.getByText(/^The server said:/).textContent).toBe('The server said: duplicate');
   });
 
   it('reads again what a test event changed', async () => {

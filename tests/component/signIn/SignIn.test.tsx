@@ -8,7 +8,7 @@ import { createPopupI18n } from '@/lib/core/i18n/popupI18n';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { stored } from '@/tests/storedState';
 import { holdTimers } from '../form/pauses';
-import { descriptionOf, paste } from '../form/steps';
+import { descriptionOf, paste, press } from '../form/steps';
 import { workerAnswering } from '../shell/fakeExtension';
 import { settled } from '../shell/optionsPage';
 import { ACME } from '../shell/stored';
@@ -97,12 +97,12 @@ describe('signing in', () => {
   });
 
   it.each([
-    ['invalid-credentials', 'Wrong email or password. Check both and try again.'],
-    ['email-not-verified', /Your email isn’t verified yet\./],
-    ['banned', /An administrator banned this account\./],
-    ['server-error', /The server had a problem\./],
-    ['unreachable', /Can’t reach the server\./],
-  ] as const)('says what went wrong and keeps all but the password: %s', async (code, sentence) => {
+    ['invalid-credentials', 'Wrong email or password. Check both and try again.', ''],
+    ['email-not-verified', /Your email isn’t verified yet\./, 'correct horse'],
+    ['banned', /An administrator banned this account\./, 'correct horse'],
+    ['server-error', /The server had a problem\./, 'correct horse'],
+    ['unreachable', /Can’t reach the server\./, 'correct horse'],
+  ] as const)('says what went wrong and keeps all but a wrong password: %s', async (code, sentence, kept) => {
     workerAnswering({ 'signIn.email': fail(code) });
     await openForm();
     fireEvent.click(remember());
@@ -112,8 +112,20 @@ describe('signing in', () => {
     expect(screen.getByText(sentence)).toBeTruthy();
     expect(email().value).toBe('mia@acme.dev');
     expect(remember().checked).toBe(false);
-    expect(password().value).toBe('');
+    expect(password().value).toBe(kept);
     expect(document.activeElement).toBe(password());
+  });
+
+  it('sends the same again after a failure that was not about it', async () => {
+    const sent = workerAnswering({ 'signIn.email': fail('server-error') });
+    await openForm();
+    await signIn();
+
+    await press('Try again');
+
+    const inputs = sent.filter(({ name }) => name === 'signIn.email').map(({ input }) => input);
+    expect(inputs).toHaveLength(2);
+    expect(inputs[1]).toEqual(inputs[0]);
   });
 
   it('reports at the email field what is wrong with the email', async () => {

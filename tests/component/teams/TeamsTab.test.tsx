@@ -204,20 +204,35 @@ describe('TeamsTab', () => {
     });
   });
 
-  it('finds members that are not in the team, and adds one', async () => {
+  it('finds members that are not in the team, and adds one after the other', async () => {
     const pause = holdTimers();
-    const sent = await open();
+    const members = [WHO];
+    const sent = await open({
+      answers: {
+        'teams.members': () => ok({ members: [...members], maybeCut: false }),
+        'teams.addMember': () => {
+          members.push({ ...WHO, userId: NOOR.userId, name: NOOR.name, email: NOOR.email });
+          return ok(null);
+        },
+      },
+    });
 
     await press('Members of Core');
     await type('Add by name or email', 'a');
+    expect(document.querySelector('[aria-busy=true]')).toBeTruthy();
     await pause();
+    expect(document.querySelector('[aria-busy=true]')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Add Ana Duarte to Core' })).toBeNull();
+    screen.getByRole('button', { name: 'Add Noor Haddad to Core' }).focus();
     await press('Add Noor Haddad to Core');
 
     expect(sent).toContainEqual({
       name: 'teams.addMember',
       input: { organizationId: 'o1', teamId: 't1', userId: 'noor' },
     });
+    expect(screen.getByText(/added to/).textContent).toBe('Noor Haddad added to Core');
+    expect(document.activeElement).toBe(field('Add by name or email'));
+    expect(field('Add by name or email').value).toBe('');
   });
 
   it('adds to a team whose members the server does not show', async () => {

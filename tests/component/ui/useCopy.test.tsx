@@ -108,6 +108,21 @@ describe('a secret that is copied', () => {
     expect(clipboard.text).toBe('before');
   });
 
+  it('that was not copied is announced until it is', async () => {
+    clipboard.isAllowed = false;
+    await copy();
+    await pass(10_000);
+    expect(screen.getByText('Couldn’t copy. Select the text and copy it.')).toBeTruthy();
+    clipboard.isAllowed = true;
+
+    fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
+    await pass(0);
+
+    expect(screen.queryByText(/^Couldn’t copy/)).toBeNull();
+    await pass(2_000);
+    expect(screen.getByRole('button', { name: 'Copy' })).toBeTruthy();
+  });
+
   it('leaves what was copied where the browser reports no change, and tells the user so', async () => {
     const written: string[] = [];
     Object.assign(navigator, { clipboard: { writeText: async (text: string) => written.push(text) } });

@@ -5,7 +5,7 @@ import { ok, type Result } from '@/lib/core/result';
 import { MAX_PASTED } from '@/lib/drafts/rules';
 import type { DraftForm } from '@/lib/drafts/schema';
 import { stored } from '@/tests/storedState';
-import { field, press, type } from '../../form/steps';
+import { choose, field, press, select, type } from '../../form/steps';
 import { openOrganizationPage } from '../../organizations/page/organizationPage';
 import type { Sent } from '../../shell/fakeExtension';
 import { settled, store } from '../../shell/optionsPage';
@@ -191,6 +191,24 @@ describe('sending many invitations', () => {
 
     expect(emails(sent)).toEqual(['a@x.dev', 'b@x.dev', 'c@x.dev', 'a@x.dev']);
     expect(screen.getByText('All 3 invitations sent')).toBeTruthy();
+  });
+
+  it('has no other role meanwhile, because the rest is sent with the chosen one', async () => {
+    const { answer } = await open();
+    await type('Emails', 'a@x.dev b@x.dev');
+    await choose('Role', 'Several or other roles');
+    const choices = () => [
+      select('Role').hasAttribute('disabled'),
+      screen.getByRole('group', { name: 'Roles' }).hasAttribute('disabled'),
+    ];
+    expect(choices()).toEqual([false, false]);
+
+    await press('Send 2 invitations');
+    await answer();
+    expect(choices()).toEqual([true, true]);
+    await answer();
+
+    expect(select('Role').hasAttribute('disabled')).toBe(false);
   });
 
   it('keeps what is left until it is sent, with role and team', async () => {
