@@ -14,6 +14,7 @@ import { EmptyState } from '@/components/ui/EmptyState';
 import { FilteredList } from '@/components/ui/FilterBar';
 import { LoadingLead, PageHeading } from '@/components/ui/PageHeading';
 import { RowList } from '@/components/ui/RowList';
+import { useFocusAfter } from '@/components/ui/useFocusAfter';
 import { useNow } from '@/components/ui/useNow';
 import { STATIC_ROLES } from '@/lib/admin/rules';
 import type { AdminPermission, ManagedUser, UserSearchField } from '@/lib/admin/schema';
@@ -56,6 +57,7 @@ export function UsersPage(props: UsersPageProps) {
   const mayIsKnown = permissions !== undefined || permissionError !== null;
   const steps = useOptionsSteps(connection);
   const [isCreating, setCreating] = useState(false);
+  const createButton = useFocusAfter(isCreating);
   const total = users.page?.total ?? null;
   const roles = knownRoles(profile.role);
   return (
@@ -78,8 +80,8 @@ export function UsersPage(props: UsersPageProps) {
         </PageHeading>
         <div className={`flex flex-wrap items-center gap-2 ${mayIsKnown ? '' : 'invisible'}`}>
           <ExportUsers question={users.question} steps={steps} />
-          {may('user:create') ? (
-            <Button onClick={() => setCreating(true)} variant="primary">
+          {may('user:create') && !isCreating ? (
+            <Button onClick={() => setCreating(true)} ref={createButton} variant="primary">
               <Plus aria-hidden="true" size={15} />
               <Trans id="users.create.title" message="New user" />
             </Button>
