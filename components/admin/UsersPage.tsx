@@ -10,6 +10,7 @@ import { useRead } from '@/components/reading/useReading';
 import { AvatarList } from '@/components/ui/Avatar';
 import { Button } from '@/components/ui/Button';
 import { LoadingRows } from '@/components/ui/Card';
+import { ClearButton } from '@/components/ui/ClearButton';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { FilteredList } from '@/components/ui/FilterBar';
 import { LoadingLead, PageHeading } from '@/components/ui/PageHeading';
@@ -178,11 +179,13 @@ function PageEnd({ users, page }: PageEndProps) {
   return (
     <>
       {count === 0 ? (
-        <EmptyState
-          action={page.search ? <SearchOtherField field={page.field} users={users} /> : null}
-          Icon={UsersRound}
-          title={<Trans id="users.none" message="No users match" />}
-        />
+        <div role="status">
+          <EmptyState
+            action={<OtherQuestions page={page} users={users} />}
+            Icon={UsersRound}
+            title={<Trans id="users.none" message="No users match" />}
+          />
+        </div>
       ) : null}
       <Paging
         count={count}
@@ -195,6 +198,17 @@ function PageEnd({ users, page }: PageEndProps) {
     </>
   );
 }
+
+const OtherQuestions = ({ users, page: { search, field, filter } }: PageEndProps) => (
+  <div className="flex flex-wrap justify-center gap-2 empty:hidden">
+    {search ? <SearchOtherField field={field} users={users} /> : null}
+    {filter ? (
+      <ClearButton onClear={() => users.ask({ search: '', filter: null })}>
+        <Trans id="payments.none.clear" message="Clear filters" />
+      </ClearButton>
+    ) : null}
+  </div>
+);
 
 interface RowsProps extends Pick<UserListProps, 'roles' | 'may' | 'steps' | 'profile' | 'showImages'> {
   readonly rows: readonly ManagedUser[];

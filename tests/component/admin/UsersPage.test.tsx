@@ -189,6 +189,20 @@ describe('UsersPage', () => {
     expect(sentInputs(sent, 'admin.users').at(-1)).toMatchObject({ search: 'Noor Haddad', field: 'email' });
   });
 
+  it('announces that no user matches, and clears what was filtered', async () => {
+    const sent = await open({
+      'admin.users': (input) => usersPage(JSON.stringify(input).includes('banned') ? [] : [NOOR]),
+    });
+
+    await choose('Filter by', 'Banned');
+    expect(screen.getByText('No users match').closest('[role=status]')).toBeTruthy();
+    await press('Clear filters');
+
+    expect(sentInputs(sent, 'admin.users').at(-1)).toMatchObject({ search: '', filter: null });
+    expect(screen.getByText('noor@acme.dev')).toBeTruthy();
+    expect(document.activeElement).toBe(field('Search by email'));
+  });
+
   it('offers what it offered until the other field was searched', async () => {
     const pause = holdTimers();
     const sent = await open({
