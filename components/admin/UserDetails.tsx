@@ -9,11 +9,12 @@ import { Question } from '@/components/form/Question';
 import { useAction } from '@/components/form/useAction';
 import { useInvalidate, useRead } from '@/components/reading/useReading';
 import { DeviceFacts } from '@/components/sessions/devices/DeviceFacts';
+import { RevokeQuestion } from '@/components/sessions/devices/DeviceList';
 import { Button } from '@/components/ui/Button';
 import { LoadingRows } from '@/components/ui/Card';
 import { CopyButton } from '@/components/ui/CopyButton';
 import { NamedFact } from '@/components/ui/NamedFact';
-import { onSinglePress } from '@/components/ui/singlePress';
+import { useFocusAfter } from '@/components/ui/useFocusAfter';
 import { useNow } from '@/components/ui/useNow';
 import type { ManagedUser } from '@/lib/admin/schema';
 import { call } from '@/lib/core/command/call';
@@ -76,6 +77,9 @@ interface Revocation {
   readonly what: ReactNode;
 }
 
+/** No session has this ID. */
+const ALL = '';
+
 type UserSessionsProps = Pick<UserDetailsProps, 'user' | 'rights' | 'steps'>;
 
 function UserSessions({ user, rights, steps }: UserSessionsProps) {
@@ -83,8 +87,9 @@ function UserSessions({ user, rights, steps }: UserSessionsProps) {
   const { value: sessions, readAt, error, again } = useRead('admin.userSessions', { userId });
   const invalidate = useInvalidate();
   const revoking = useAction<null>();
-  const [isAsked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<string | null>(null);
   const [last, setLast] = useState<Revocation>({ sessionId: null, what: revokeAll });
+  const allButton = useFocusAfter(asked === ALL && !revoking.isBusy);
   const mayRevoke = rights.may('session:revoke') && !rights.isSelf;
 
   async function run(revocation: Revocation) {
@@ -95,7 +100,7 @@ function UserSessions({ user, rights, steps }: UserSessionsProps) {
         ? call('admin.revokeSessions', { userId })
         : call('admin.revokeSession', { userId, sessionId }),
     );
-    setAsked(false);
+    setAsked(null);
     if (result.ok) await invalidate('admin.userSessions');
   }
 
@@ -114,16 +119,18 @@ function UserSessions({ user, rights, steps }: UserSessionsProps) {
             <Trans id="users.sessions.reading" message="Loading sessions…" />
           )}
         </h3>
-        {mayRevoke && sessions && sessions.length > 0 && !isAsked ? (
-          <Button onClick={() => setAsked(true)}>{revokeAll}</Button>
+        {mayRevoke && sessions && sessions.length > 0 && asked !== ALL ? (
+          <Button onClick={() => setAsked(ALL)} ref={allButton}>
+            {revokeAll}
+          </Button>
         ) : null}
       </div>
-      {isAsked ? (
+      {asked === ALL ? (
         <RevokeAllQuestion
           isBusy={revoking.isBusy}
           name={user.name}
           onConfirm={() => void run({ sessionId: null, what: revokeAll })}
-          onKeep={() => setAsked(false)}
+          onKeep={() => setAsked(null)}
         />
       ) : null}
       <PartFailure error={error} onRetry={retry} readAt={readAt} steps={{ ...steps, refresh: retry }} />
@@ -138,9 +145,11 @@ function UserSessions({ user, rights, steps }: UserSessionsProps) {
       <ul className="divide-y divide-line rounded-row border border-line bg-canvas empty:hidden">
         {sessions?.map((session) => (
           <SessionRow
+            isAsked={asked === session.id}
             isBusy={revoking.isBusy}
             key={session.id}
-            onRevoke={mayRevoke ? (what) => void run({ sessionId: session.id, what }) : null}
+            onAsk={mayRevoke ? (isAsked) => setAsked(isAsked ? session.id : null) : null}
+            onRevoke={(what) => void run({ sessionId: session.id, what })}
             session={session}
           />
         ))}
@@ -169,11 +178,14 @@ const RevokeAllQuestion = ({ name, ...question }: RevokeAllQuestionProps) => (
 
 interface SessionRowProps {
   readonly session: ListedSession;
+  readonly isAsked: boolean;
   readonly isBusy: boolean;
-  readonly onRevoke: ((what: string) => void) | null;
+  /** Null if the role may not. */
+  readonly onAsk: ((isAsked: boolean) => void) | null;
+  readonly onRevoke: (what: string) => void;
 }
 
-function SessionRow({ session, isBusy, onRevoke }: SessionRowProps) {
+function SessionRow({ session, isAsked, isBusy, onAsk, onRevoke }: SessionRowProps) {
   const { i18n } = useLingui();
   const now = useNow();
   const name = deviceText(i18n, session.device);
@@ -182,6 +194,18 @@ function SessionRow({ session, isBusy, onRevoke }: SessionRowProps) {
     message: 'Sign out {device}',
     values: { device: name },
   });
+  const button = useFocusAfter(isAsked && !isBusy);
+  if (isAsked && !isBusy) {
+    return (
+      <li className="px-3 py-2">
+        <RevokeQuestion
+          device={session.device}
+          onCancel={() => onAsk?.(false)}
+          onConfirm={() => onRevoke(revoke)}
+        />
+      </li>
+    );
+  }
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
       <Monitor aria-hidden="true" className="shrink-0 text-muted" size={16} />
@@ -191,8 +215,14 @@ function SessionRow({ session, isBusy, onRevoke }: SessionRowProps) {
           <DeviceFacts compact={false} isBrief={false} now={now} session={session} />
         </span>
       </span>
-      {onRevoke ? (
-        <Button aria-label={revoke} disabled={isBusy} onClick={onSinglePress(() => onRevoke(revoke))}>
+      {onAsk ? (
+        <Button
+          aria-label={revoke}
+          busy={isAsked}
+          disabled={isBusy && !isAsked}
+          onClick={() => onAsk(true)}
+          ref={button}
+        >
           <Trans id="action.revoke" message="Sign out" />
         </Button>
       ) : null}

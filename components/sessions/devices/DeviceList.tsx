@@ -98,26 +98,43 @@ interface DeviceRowProps {
   readonly blocked: string | undefined;
 }
 
+export interface RevokeQuestionProps {
+  readonly device: Device;
+  readonly compact?: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+export function RevokeQuestion({ device, ...answers }: RevokeQuestionProps) {
+  const { i18n } = useLingui();
+  const Icon = ICONS[device.kind];
+  return (
+    <AskInPlace
+      {...answers}
+      confirm={i18n._({ id: 'action.revoke', message: 'Sign out' })}
+      detail={<Trans id="device.revoke.question" message="Sign out this device?" />}
+      icon={<Icon aria-hidden="true" size={16} />}
+      question={<bdi>{deviceText(i18n, device)}</bdi>}
+    />
+  );
+}
+
 function DeviceRow({ session, actions, steps, now, compact, isBrief, blocked }: DeviceRowProps) {
   const { i18n } = useLingui();
   const state = actions.stateOf(session.id);
   const name = deviceText(i18n, session.device);
   const padding = compact ? 'mx-2' : 'px-4 py-3';
   const button = useFocusAfter(state.phase === 'asked');
-  const Icon = ICONS[session.device.kind];
 
   // A link may name this browser's own session, which ends by signing out.
   if (state.phase === 'asked' && !session.current) {
     return (
       <li className={padding}>
-        <AskInPlace
+        <RevokeQuestion
           compact={compact}
-          confirm={i18n._({ id: 'action.revoke', message: 'Sign out' })}
-          onConfirm={() => actions.onRevoke(session.id)}
+          device={session.device}
           onCancel={actions.onKeep}
-          detail={<Trans id="device.revoke.question" message="Sign out this device?" />}
-          icon={<Icon aria-hidden="true" size={16} />}
-          question={<bdi>{name}</bdi>}
+          onConfirm={() => actions.onRevoke(session.id)}
         />
       </li>
     );

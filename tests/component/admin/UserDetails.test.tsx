@@ -11,19 +11,30 @@ import { open } from './usersPage';
 
 const changes = (sent: readonly Sent[]) => sent.filter(({ name }) => name.startsWith('admin.revoke'));
 
+const signOutOfSecond = () =>
+  screen.getAllByRole('button', { name: 'Sign out Chrome 156 on Linux' })[1] as HTMLElement;
+
+async function ask() {
+  fireEvent.click(signOutOfSecond());
+  await settled();
+}
+
 describe('the details of a user', () => {
   beforeEach(() => fakeBrowser.reset());
   afterEach(cleanup);
 
-  it('shows where a user is signed in, and revokes one or all', async () => {
+  it('shows where a user is signed in, and revokes one or all after one question each', async () => {
     const sent = await open();
 
     await act('Noor Haddad', 'Details');
     expect(screen.getByText('Signed in on 2 devices')).toBeTruthy();
-    fireEvent.click(
-      screen.getAllByRole('button', { name: 'Sign out Chrome 156 on Linux' })[1] as HTMLElement,
-    );
-    await settled();
+    await ask();
+    expect(screen.getByRole('alert').textContent).toContain('Sign out this device?');
+    await press('Cancel');
+    expect(document.activeElement).toBe(signOutOfSecond());
+    expect(changes(sent)).toEqual([]);
+    await ask();
+    await press('Sign out');
     await press('Sign out everywhere');
     expect(screen.getByRole('group', { name: 'Sign out Noor Haddad everywhere?' })).toBeTruthy();
     expect(changes(sent)).toHaveLength(1);
@@ -42,10 +53,8 @@ describe('the details of a user', () => {
     });
 
     await act('Noor Haddad', 'Details');
-    fireEvent.click(
-      screen.getAllByRole('button', { name: 'Sign out Chrome 156 on Linux' })[1] as HTMLElement,
-    );
-    await settled();
+    await ask();
+    await press('Sign out');
     await press('Try again');
     await press('Sign out everywhere');
     await press('Sign out everywhere');

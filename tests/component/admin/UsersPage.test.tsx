@@ -344,6 +344,7 @@ describe('UsersPage', () => {
       screen.getAllByRole('button', { name: 'Sign out Chrome 156 on Linux' })[0] as HTMLElement,
     );
     await settled();
+    await press('Sign out');
     expect(failure()).toContain('Sign out Chrome 156 on LinuxThis may not have worked.');
     await press('Dismiss');
 
