@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { call } from '@/lib/core/command/call';
 import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
@@ -243,6 +243,33 @@ describe('NotificationsPage', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: 'Dune Audio' }));
     await settled();
     expect(await saved()).toMatchObject({ mutedOrganizations: [] });
+  });
+
+  it('claims nothing of the organizations until their list was read', async () => {
+    workerAnswering();
+    await store({
+      connections: { list: [ACME], activeId: ACME.id },
+      session: SIGNED_IN,
+      heads: { acme: HEAD },
+    });
+    const read = fakeBrowser.storage.session.get.bind(fakeBrowser.storage.session);
+    const held = Promise.withResolvers<void>();
+    // What the page starts with is one read; lists are read after its first paint.
+    vi.spyOn(fakeBrowser.storage.session, 'get')
+      .mockImplementation(async (names) => {
+        await held.promise;
+        return read(names as string[]);
+      })
+      .mockImplementationOnce((names) => read(names as string[]));
+    onTestFinished(() => void vi.restoreAllMocks());
+    await openOptionsPage('#/notifications');
+    const none = () => screen.queryByText('Your organizations and invitations appear here.');
+    expect(screen.getByRole('region', { name: 'From these organizations' })).toBeTruthy();
+    expect(none()).toBeNull();
+
+    held.resolve();
+    await settled();
+    expect(none()).toBeTruthy();
   });
 
   it('mutes an organization that one is only invited to, by its name', async () => {
