@@ -11,6 +11,8 @@ import { ACME, HEAD, SIGNED_IN } from '../shell/stored';
 const toggle = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name });
 const saved = () => stored.preferences.preferences.get();
 
+type ReadNames = (names: readonly string[]) => Promise<unknown>;
+
 describe('NotificationsPage', () => {
   beforeEach(() => {
     fakeBrowser.reset();
@@ -252,15 +254,17 @@ describe('NotificationsPage', () => {
       session: SIGNED_IN,
       heads: { acme: HEAD },
     });
-    const read = fakeBrowser.storage.session.get.bind(fakeBrowser.storage.session);
+    // Safe: pages read by names alone.
+    const { session } = fakeBrowser.storage as unknown as { session: Record<'get', ReadNames> };
+    const read = session.get.bind(session);
     const held = Promise.withResolvers<void>();
     // What the page starts with is one read; lists are read after its first paint.
-    vi.spyOn(fakeBrowser.storage.session, 'get')
+    vi.spyOn(session, 'get')
       .mockImplementation(async (names) => {
         await held.promise;
-        return read(names as string[]);
+        return read(names);
       })
-      .mockImplementationOnce((names) => read(names as string[]));
+      .mockImplementationOnce(read);
     onTestFinished(() => void vi.restoreAllMocks());
     await openOptionsPage('#/notifications');
     const none = () => screen.queryByText('Your organizations and invitations appear here.');
