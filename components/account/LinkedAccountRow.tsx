@@ -33,12 +33,14 @@ export function LinkedAccountRow(props: LinkedAccountRowProps) {
     <ActionRow
       failures={[{ action: refreshing, onRetry: controls.refresh }]}
       form={
-        <>
-          {open === 'scopes' ? (
-            <RequestScopesForm account={account} controls={controls} steps={steps} />
-          ) : null}
-          {controls.step}
-        </>
+        open === 'scopes' || controls.step ? (
+          <>
+            {open === 'scopes' ? (
+              <RequestScopesForm account={account} controls={controls} steps={steps} />
+            ) : null}
+            {controls.step}
+          </>
+        ) : null
       }
       confirm={{
         isAsked: open === 'unlink',

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
 import { Ban, Eye, Info, KeyRound, Pencil, ShieldCheck, Trash2, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionRow } from '@/components/form/ActionRow';
 import type { Chosen } from '@/components/form/ChoiceBar';
@@ -69,7 +70,7 @@ export function UserRow(props: UserRowProps) {
           onRetry: controls.impersonate,
         },
       ]}
-      form={<OpenForm {...form} onClose={close} />}
+      form={openForm({ ...form, onClose: close })}
       instead={
         open === 'impersonate' ? (
           <Question
@@ -99,7 +100,7 @@ export function UserRow(props: UserRowProps) {
 
 type OpenFormProps = Parameters<typeof EditUser>[0] & { readonly onClose: () => void };
 
-function OpenForm({ onClose, ...form }: OpenFormProps) {
+function openForm({ onClose, ...form }: OpenFormProps): ReactNode {
   switch (form.controls.open) {
     case 'details':
       return <UserDetails onClose={onClose} rights={form.rights} steps={form.steps} user={form.user} />;

@@ -10,10 +10,12 @@ import { useRead } from '@/components/reading/useReading';
 import { AvatarList } from '@/components/ui/Avatar';
 import { Button } from '@/components/ui/Button';
 import { LoadingRows } from '@/components/ui/Card';
+import { ClearButton } from '@/components/ui/ClearButton';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { FilteredList } from '@/components/ui/FilterBar';
 import { LoadingLead, PageHeading } from '@/components/ui/PageHeading';
 import { RowList } from '@/components/ui/RowList';
+import { useFocusAfter } from '@/components/ui/useFocusAfter';
 import { useNow } from '@/components/ui/useNow';
 import { STATIC_ROLES } from '@/lib/admin/rules';
 import type { AdminPermission, ManagedUser, UserSearchField } from '@/lib/admin/schema';
@@ -56,6 +58,7 @@ export function UsersPage(props: UsersPageProps) {
   const mayIsKnown = permissions !== undefined || permissionError !== null;
   const steps = useOptionsSteps(connection);
   const [isCreating, setCreating] = useState(false);
+  const createButton = useFocusAfter(isCreating);
   const total = users.page?.total ?? null;
   const roles = knownRoles(profile.role);
   return (
@@ -78,8 +81,8 @@ export function UsersPage(props: UsersPageProps) {
         </PageHeading>
         <div className={`flex flex-wrap items-center gap-2 ${mayIsKnown ? '' : 'invisible'}`}>
           <ExportUsers question={users.question} steps={steps} />
-          {may('user:create') ? (
-            <Button onClick={() => setCreating(true)} variant="primary">
+          {may('user:create') && !isCreating ? (
+            <Button onClick={() => setCreating(true)} ref={createButton} variant="primary">
               <Plus aria-hidden="true" size={15} />
               <Trans id="users.create.title" message="New user" />
             </Button>
@@ -176,11 +179,13 @@ function PageEnd({ users, page }: PageEndProps) {
   return (
     <>
       {count === 0 ? (
-        <EmptyState
-          action={page.search ? <SearchOtherField field={page.field} users={users} /> : null}
-          Icon={UsersRound}
-          title={<Trans id="users.none" message="No users match" />}
-        />
+        <div role="status">
+          <EmptyState
+            action={<OtherQuestions page={page} users={users} />}
+            Icon={UsersRound}
+            title={<Trans id="users.none" message="No users match" />}
+          />
+        </div>
       ) : null}
       <Paging
         count={count}
@@ -193,6 +198,17 @@ function PageEnd({ users, page }: PageEndProps) {
     </>
   );
 }
+
+const OtherQuestions = ({ users, page: { search, field, filter } }: PageEndProps) => (
+  <div className="flex flex-wrap justify-center gap-2 empty:hidden">
+    {search ? <SearchOtherField field={field} users={users} /> : null}
+    {filter ? (
+      <ClearButton onClear={() => users.ask({ search: '', filter: null })}>
+        <Trans id="payments.none.clear" message="Clear filters" />
+      </ClearButton>
+    ) : null}
+  </div>
+);
 
 interface RowsProps extends Pick<UserListProps, 'roles' | 'may' | 'steps' | 'profile' | 'showImages'> {
   readonly rows: readonly ManagedUser[];

@@ -37,6 +37,7 @@ export interface UserPage extends Output<'admin.users'> {
   readonly offset: number;
   readonly search: string;
   readonly field: UserSearchField;
+  readonly filter: UserFilter;
 }
 
 async function readPage(
@@ -46,8 +47,8 @@ async function readPage(
 ): Promise<UserPage> {
   const page = await ask('admin.users', { ...question, offset, limit: USERS_PER_PAGE });
   if (page.users.length > 0 || offset === 0) {
-    const { search, field } = question;
-    return { ...page, offset, search, field };
+    const { search, field, filter } = question;
+    return { ...page, offset, search, field, filter };
   }
   // The last user of the last page was deleted, so the page before it is now the last. If that is gone too, the first
   // is read.

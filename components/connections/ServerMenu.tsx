@@ -9,7 +9,6 @@ import {
   Trash2,
   UserRoundCog,
 } from 'lucide-react';
-import type { Ref } from 'react';
 import { ADMINISTER } from '@/components/admin/useStandingQuestion';
 import { runUndoable } from '@/components/form/runUndoable';
 import { addressOf } from '@/components/routing/route';
@@ -24,14 +23,13 @@ interface ServerMenuProps {
   readonly count: number;
   readonly isActive: boolean;
   readonly hasAccess: boolean | undefined;
-  readonly menuRef: Ref<HTMLButtonElement>;
   readonly server: ServerControls;
   /** The outcome is among the facts. */
   readonly onCheck: () => void;
 }
 
 export function ServerMenu(props: ServerMenuProps) {
-  const { connection, place, count, isActive, hasAccess, menuRef, server, onCheck } = props;
+  const { connection, place, count, isActive, hasAccess, server, onCheck } = props;
   const { i18n } = useLingui();
   const { name } = connection;
   const send = (to: number) => () => call('connections.move', { connectionId: connection.id, place: to });
@@ -42,10 +40,7 @@ export function ServerMenu(props: ServerMenuProps) {
       done: <Trans id="servers.moved" message="Moved {name}" values={{ name: <bdi>{name}</bdi> }} />,
     });
   return (
-    <RowMenu
-      label={i18n._({ id: 'action.menu-of', message: 'Actions for {name}', values: { name } })}
-      ref={menuRef}
-    >
+    <RowMenu label={i18n._({ id: 'action.menu-of', message: 'Actions for {name}', values: { name } })}>
       {hasAccess === false ? null : (
         <MenuAction
           Icon={RotateCw}

@@ -12,7 +12,6 @@ import { useActsAs } from '@/components/sessions/useActsAs';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Button } from '@/components/ui/Button';
 import { Spinner } from '@/components/ui/Spinner';
-import { useFocusAfter } from '@/components/ui/useFocusAfter';
 import type { Connection } from '@/lib/connections/schema';
 import { sessionSnapshot } from '@/lib/sessions/state';
 import { CookieJarNotice } from './CookieJarNotice';
@@ -39,7 +38,6 @@ export function ServerRow(props: ServerRowProps) {
   const server = useServer(connection);
   const { phase } = server;
   const steps = useOptionsSteps(connection);
-  const menu = useFocusAfter(phase.name === 'confirming');
   const factsId = useId();
   const isRemoving = phase.name === 'busy' && phase.action === 'remove';
   return (
@@ -73,7 +71,7 @@ export function ServerRow(props: ServerRowProps) {
               <Spinner />
             ) : null}
             <UseServer {...props} server={server} />
-            <ServerMenu {...props} menuRef={menu} onCheck={() => setOpen(true)} server={server} />
+            <ServerMenu {...props} onCheck={() => setOpen(true)} server={server} />
           </div>
         </div>
       </ActionRow>

@@ -21,9 +21,10 @@ export function ServersPage({ connections, onAdd }: ServersPageProps) {
   const access = useHostAccess(list);
   const count = useRef(list.length);
 
-  // Removing a row removes the focus with it.
+  // Removing a row removes the focus with it, but not if another tab removed it.
   useEffect(() => {
-    if (list.length < count.current) document.querySelector<HTMLElement>('h1')?.focus();
+    const isLost = document.activeElement === document.body;
+    if (list.length < count.current && isLost) document.querySelector<HTMLElement>('h1')?.focus();
     count.current = list.length;
   }, [list.length]);
 

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useKeptRow } from '@/components/ui/RowList';
+import { RowControl } from '@/components/ui/rowControl';
+import { useFocusAfter } from '@/components/ui/useFocusAfter';
 import { ActionFailure } from './ActionFailure';
 import { Question } from './Question';
 import type { Action } from './useAction';
@@ -29,24 +31,30 @@ export interface ActionRowProps {
   readonly confirm: RowConfirmation;
   readonly instead?: ReactNode;
   readonly form?: ReactNode;
+  /** The row itself has opened something, such as a form within it. */
+  readonly isOpen?: boolean;
   readonly failures?: readonly RowFailure[];
   readonly steps: NextSteps;
 }
 
 const NONE: readonly RowFailure[] = [];
 
-export function ActionRow({ children, confirm, instead, form, failures = NONE, steps }: ActionRowProps) {
+export function ActionRow(props: ActionRowProps) {
+  const { children, confirm, instead, form, failures = NONE, steps } = props;
   const { isAsked, command, failed: title, run, onKeep, ...question } = confirm;
   const commands: readonly RowFailure[] = [{ action: command, title, onRetry: run }, ...failures];
   const failed = commands.filter(({ action }) => action.error !== null);
   const isBusy = commands.some(({ action }) => action.isBusy);
-  useKeptRow(isAsked || isBusy || failed.length > 0 || Boolean(instead) || Boolean(form));
+  const isOpen = Boolean(props.isOpen || instead || form) || failed.length > 0;
+  useKeptRow(isAsked || isBusy || isOpen);
+  // After a confirmed command the focus moves to its outcome: the same key, pressed again, must not open the menu.
+  const control = useFocusAfter(isOpen || (isAsked && !command.isBusy));
   return (
     <div>
       {isAsked ? (
         <Question {...question} isBusy={command.isBusy} onConfirm={run} onKeep={onKeep} />
       ) : (
-        (instead ?? children)
+        (instead ?? <RowControl value={control}>{children}</RowControl>)
       )}
       {form}
       {failed.length > 0 ? (

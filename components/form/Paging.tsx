@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/Button';
 
 export interface PagingProps {
@@ -16,6 +16,7 @@ export function Paging({ offset, count, total, pageSize, isBusy, onGo }: PagingP
   const { i18n } = useLingui();
   const row = useRef<HTMLDivElement>(null);
   const shown = useRef(offset);
+  const [wanted, setWanted] = useState(offset);
   useEffect(() => {
     if (shown.current === offset) return;
     shown.current = offset;
@@ -27,6 +28,14 @@ export function Paging({ offset, count, total, pageSize, isBusy, onGo }: PagingP
   const end = offset + count;
   const hasMore = total === null ? count === pageSize : end < total;
   if (offset === 0 && !hasMore) return null;
+  const previous = Math.max(0, offset - pageSize);
+  const next = offset + pageSize;
+  // Disabled, the button would lose the focus.
+  const go = (to: number) => {
+    if (isBusy) return;
+    setWanted(to);
+    onGo(to);
+  };
   const values = {
     from: i18n.number(offset + 1),
     end: i18n.number(end),
@@ -42,11 +51,11 @@ export function Paging({ offset, count, total, pageSize, isBusy, onGo }: PagingP
         )}
       </p>
       <span className="flex gap-2">
-        <Button disabled={offset === 0 || isBusy} onClick={() => onGo(Math.max(0, offset - pageSize))}>
+        <Button busy={isBusy && wanted === previous} disabled={offset === 0} onClick={() => go(previous)}>
           <ChevronLeft aria-hidden="true" className="rtl:-scale-x-100" size={15} />
           <Trans id="members.previous" message="Previous" />
         </Button>
-        <Button disabled={!hasMore || isBusy} onClick={() => onGo(offset + pageSize)}>
+        <Button busy={isBusy && wanted === next} disabled={!hasMore} onClick={() => go(next)}>
           <Trans id="members.next" message="Next" />
           <ChevronRight aria-hidden="true" className="rtl:-scale-x-100" size={15} />
         </Button>

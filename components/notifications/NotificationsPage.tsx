@@ -8,7 +8,7 @@ import { muteOrganization } from '@/components/preferences/muting';
 import { usePreferences } from '@/components/preferences/usePreferences';
 import { TextLink } from '@/components/routing/TextLink';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
-import { Card } from '@/components/ui/Card';
+import { Card, LoadingRows } from '@/components/ui/Card';
 import { Switch } from '@/components/ui/Checkbox';
 import { PageHeading } from '@/components/ui/PageHeading';
 import { Skeleton } from '@/components/ui/Skeleton';
@@ -173,20 +173,23 @@ function Organizations({ mutedOrganizations, onMute }: OrganizationsProps) {
   const detailsOf = useKnownDetails({ id: connectionId }, userId);
   const now = useNow();
   if (!user) return null;
-  const organizations = announcedOrganizations({
-    organizations: list?.organizations ?? [],
-    received: received ?? null,
-    detailsOf,
-    muted,
-    now,
-  });
   return (
     <Card title={<Trans id="notifications.organizations" message="From these organizations" />}>
-      <MutedOrganizations
-        muted={muted}
-        onMute={(organization, isMuted) => onMute({ connectionId, ...organization }, isMuted)}
-        organizations={organizations}
-      />
+      {list === undefined || received === undefined ? (
+        <LoadingRows count={2} />
+      ) : (
+        <MutedOrganizations
+          muted={muted}
+          onMute={(organization, isMuted) => onMute({ connectionId, ...organization }, isMuted)}
+          organizations={announcedOrganizations({
+            organizations: list?.organizations ?? [],
+            received,
+            detailsOf,
+            muted,
+            now,
+          })}
+        />
+      )}
     </Card>
   );
 }

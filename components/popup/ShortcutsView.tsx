@@ -1,12 +1,14 @@
 import '@/components/i18n/addAccessTexts';
 import { Trans } from '@lingui/react';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useKnownActions } from '@/components/search/searchableActions';
 import { Kbd } from '@/components/ui/Kbd';
 import { SectionLabel } from '@/components/ui/SectionLabel';
 
 export function ShortcutsView({ onClose }: { readonly onClose: () => void }) {
   const close = useEffectEvent(onClose);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => takeFocus(heading.current), []);
   useEffect(() => closeByAnyKey(() => close()), []);
   // Of two actions with one key, the one that is always there, because a chosen row isn't shown beside this. Sorted
   // by letter, because parts of the popup offer theirs as they load.
@@ -17,7 +19,7 @@ export function ShortcutsView({ onClose }: { readonly onClose: () => void }) {
     <section aria-labelledby="shortcuts">
       <SectionLabel
         label={
-          <h2 id="shortcuts">
+          <h2 className="outline-none" id="shortcuts" ref={heading} tabIndex={-1}>
             <Trans id="keys.anywhere" message="Keyboard shortcuts" />
           </h2>
         }
@@ -62,9 +64,25 @@ function KeyRow({ keys, children }: { readonly keys: readonly string[]; readonly
   );
 }
 
+/** In the search field a screen reader passes its keys on to the popup. */
+function takeFocus(heading: HTMLElement | null): () => void {
+  const before = document.activeElement;
+  heading?.focus();
+  return () => {
+    const isLost = document.activeElement === document.body;
+    if (isLost && before instanceof HTMLElement) before.focus();
+  };
+}
+
+/** A key follows, or the focus moves on. */
+const PASSED_OVER = ['Alt', 'Shift', 'Control', 'Meta', 'Tab'];
+/** These read and scroll; elsewhere they would go to a row. */
+const READING = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'];
+
 function closeByAnyKey(close: () => void): () => void {
   const onKey = (event: KeyboardEvent) => {
-    if (['Alt', 'Shift', 'Control', 'Meta'].includes(event.key)) return;
+    if (PASSED_OVER.includes(event.key)) return;
+    if (READING.includes(event.key)) return event.stopPropagation();
     if (event.key === 'Escape') event.preventDefault();
     close();
   };

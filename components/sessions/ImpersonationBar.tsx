@@ -88,22 +88,13 @@ function Bar({ text, title, action, label, onAct, command: { error, isBusy }, ch
     <div
       className="flex h-[34px] items-center gap-[18px] bg-warn ps-6 pe-[11px] font-medium text-canvas text-small"
       data-bar
-      role="status"
     >
       <Eye aria-hidden="true" className="shrink-0" size={16} />
       <p className="flex min-w-0 flex-1 gap-2">
-        {error ? (
-          <span className="truncate" title={errorInFull(i18n, error)}>
-            {errorSentence(i18n, error.code, 0)}
-          </span>
-        ) : (
-          <>
-            <span className="truncate" title={title}>
-              {text}
-            </span>
-            {children}
-          </>
-        )}
+        <span className="truncate" role="status" title={error ? errorInFull(i18n, error) : title}>
+          {error ? errorSentence(i18n, error.code, 0) : text}
+        </span>
+        {error ? null : children}
       </p>
       <button
         aria-busy={isBusy || undefined}

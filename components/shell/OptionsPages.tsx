@@ -115,6 +115,11 @@ function StageLayout({ wide = false, children }: StageLayoutProps) {
   );
 }
 
+/** A linked event or invitation is within its page; an organization's part and a customer have a page of their own. */
+function pageOf({ name, parameters: { id, tab } }: OpenRoute): string {
+  return name === 'organization' || name === 'customers' ? [name, id, tab].join(' ') : name;
+}
+
 /**
  * A hash route must do what a browser does for a new page: address, title, focus on the heading. The first page keeps
  * the focus that the browser, or a field of its own, took. While a page is awaited, the address stays that page's.
@@ -127,6 +132,7 @@ function usePageEntry(route: OpenRoute, isPlaceholder: boolean): void {
     { page: i18n._(entryOf(route.name).tabTitle(route.parameters)) },
     { message: '{page} · Switchyard' },
   );
+  const page = pageOf(route);
   const entered = useRef<string | null>(null);
 
   // After the paint it could revert an address that was opened meanwhile.
@@ -139,15 +145,15 @@ function usePageEntry(route: OpenRoute, isPlaceholder: boolean): void {
   }, [title]);
 
   useEffect(() => {
-    const isFirst = entered.current === null || entered.current === route.name;
-    entered.current = route.name;
+    const isFirst = entered.current === null || entered.current === page;
+    entered.current = page;
     if (isFirst) return;
     document.documentElement.scrollTop = 0;
     // A page that begins with a field has focused it by itself.
     const { activeElement } = document;
     if (activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement) return;
     document.querySelector<HTMLElement>('h1')?.focus();
-  }, [route.name]);
+  }, [page]);
 }
 
 /** Returns whether the session is read again, and why the page couldn't ask the worker to. */

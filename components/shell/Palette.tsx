@@ -121,8 +121,13 @@ function usePaletteSearch({ searchesFor, onClose, ...all }: Omit<PaletteProps, '
       setQuery(text);
       setAt(0);
     },
-    /** After a page was chosen its heading has the focus; otherwise the focus returns to where it was. */
-    restOf: () => !hasLed.current,
+    restOf: () => {
+      if (!hasLed.current) return true;
+      const { activeElement: focused } = document;
+      // What was chosen may have moved the focus already, to a field for example.
+      const isMoved = focused && focused !== document.body && !focused.closest('[role=dialog]');
+      return isMoved ? false : document.querySelector<HTMLElement>('h1');
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { ActionRow } from '@/components/form/ActionRow';
 import { PartFailure } from '@/components/form/PartFailure';
 import { useAction } from '@/components/form/useAction';
@@ -10,6 +10,7 @@ import { Avatar, AvatarList } from '@/components/ui/Avatar';
 import { Button } from '@/components/ui/Button';
 import { CardRow, LoadingRows } from '@/components/ui/Card';
 import { RowList } from '@/components/ui/RowList';
+import { RowControl } from '@/components/ui/rowControl';
 import { call } from '@/lib/core/command/call';
 import type { AppError } from '@/lib/core/result';
 import type { Team, TeamMember } from '@/lib/teams/contract';
@@ -186,7 +187,7 @@ function RemoveMember({ name, team, onRemove }: RemoveMemberProps) {
     values: { name, team: team.name },
   });
   return (
-    <Button aria-label={label} onClick={onRemove}>
+    <Button aria-label={label} onClick={onRemove} ref={useContext(RowControl)}>
       <span className="text-bad">
         <Trans id="action.remove" message="Remove" />
       </span>

@@ -3,6 +3,7 @@ import { Menu } from '@base-ui/react/menu';
 import { Check, Ellipsis, type LucideIcon } from 'lucide-react';
 import { type ReactElement, type ReactNode, type Ref, useContext } from 'react';
 import { FloatingPlace } from './floatingPlace';
+import { RowControl } from './rowControl';
 import { LIST_POPUP } from './SelectField';
 
 export interface PageMenuProps {
@@ -101,21 +102,24 @@ export interface RowMenuProps {
   readonly children: ReactNode;
 }
 
-export const RowMenu = ({ label, ref, children }: RowMenuProps) => (
-  <PageMenu
-    label={label}
-    trigger={
-      <button
-        aria-label={label}
-        className="focus-ring grid size-7 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-hover hover:text-ink data-popup-open:bg-hover max-md:size-control"
-        ref={ref}
-        title={label}
-        type="button"
-      >
-        <Ellipsis aria-hidden="true" size={16} />
-      </button>
-    }
-  >
-    {children}
-  </PageMenu>
-);
+export function RowMenu({ label, ref, children }: RowMenuProps) {
+  const rowControl = useContext(RowControl);
+  return (
+    <PageMenu
+      label={label}
+      trigger={
+        <button
+          aria-label={label}
+          className="focus-ring grid size-7 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-hover hover:text-ink data-popup-open:bg-hover max-md:size-control"
+          ref={ref ?? rowControl}
+          title={label}
+          type="button"
+        >
+          <Ellipsis aria-hidden="true" size={16} />
+        </button>
+      }
+    >
+      {children}
+    </PageMenu>
+  );
+}

@@ -14,14 +14,14 @@ function isHint({ id, parentElement }: Element): boolean {
  * The message about the outcome, else the section's heading. Never a control: the same key, pressed again, must not
  * do something else.
  */
-function focusIn(place: Element): boolean {
+function focusIn(place: Element, preventScroll: boolean): boolean {
   const rest = RESTS.flatMap((kind) => [...place.querySelectorAll<HTMLElement>(kind)]).find(
     (one) => !isEmpty(one) && !isHint(one),
   );
   if (!rest) return false;
   // Focusable by script, but not by the Tab key.
   if (!rest.hasAttribute('tabindex')) rest.tabIndex = -1;
-  rest.focus();
+  rest.focus({ preventScroll });
   return true;
 }
 
@@ -42,13 +42,14 @@ export function keepFocus(page: Document): () => void {
   let last: HTMLElement | null = null;
   let places: readonly Element[] = [];
   let isUsed = false;
+  let isPointed = false;
 
   function restoreFocus(): void {
     const { activeElement, body } = page;
     const isLost = activeElement === null || activeElement === body || activeElement === last;
     if (over.signal.aborted || !last || isUsable(last) || !isLost || !isUsed) return;
     last = null;
-    places.find((place) => place.isConnected && place !== body && focusIn(place));
+    places.find((place) => place.isConnected && place !== body && focusIn(place, isPointed));
   }
 
   function remember({ target }: Pick<Event, 'target'>): void {
@@ -65,8 +66,10 @@ export function keepFocus(page: Document): () => void {
   remember({ target: page.activeElement });
   page.addEventListener('focusin', remember, { signal: over.signal });
   // Until the user does something, the page is still loading: an element removed before that was only a first guess.
-  const use = () => {
+  const use = ({ type }: Event) => {
     isUsed = true;
+    // A key clicks too. Where the pointer is, the user looks.
+    if (type !== 'click') isPointed = type === 'pointerdown';
   };
   for (const event of ['keydown', 'pointerdown', 'click']) {
     page.addEventListener(event, use, { capture: true, signal: over.signal });

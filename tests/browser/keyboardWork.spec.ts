@@ -115,7 +115,11 @@ test.describe('a seller with payments', () => {
     });
 
     await test.step('a team: created, renamed, filled and emptied, deleted', async () => {
-      await jump(page, 'teams', 'Teams');
+      await jump(page, 'members', 'Members');
+      await reach(page, page.getByRole('link', { name: 'Teams' }).first());
+      await page.keyboard.press('Enter');
+      await expect(title(page)).toBeFocused();
+      await expect(title(page)).toHaveText('Teams');
       await press(page, 'New team');
       await fill(page, 'Team name', 'Night shift');
       await page.keyboard.press('Enter');
@@ -152,6 +156,10 @@ test('an administrator finds, bans, unbans and impersonates a user by keys alone
   await reach(page, page.getByRole('searchbox', { name: 'Search by email' }));
   await page.keyboard.type('ana@delta');
   await expect(page.getByText('1 user', { exact: true })).toBeVisible();
+
+  await act(page, ana.name, 'delete');
+  await press(page, 'Cancel');
+  await expect(page.getByRole('button', { name: `Actions for ${ana.name}` })).toBeFocused();
 
   await act(page, ana.name, 'ban');
   await fill(page, 'Ban reason', 'Spam');

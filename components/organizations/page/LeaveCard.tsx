@@ -7,6 +7,7 @@ import { useRead } from '@/components/reading/useReading';
 import { navigate } from '@/components/routing/route';
 import { ButtonWithReason } from '@/components/ui/ButtonWithReason';
 import { Card } from '@/components/ui/Card';
+import { useFocusAfter } from '@/components/ui/useFocusAfter';
 import { call } from '@/lib/core/command/call';
 import { isOwner } from '@/lib/members/owners';
 import { RoleNote } from './Roles';
@@ -33,6 +34,7 @@ function LeaveCardView({ details, steps, isOnlyOwner }: LeaveCardViewProps) {
   const noteId = useId();
   const [isAsking, setAsking] = useState(false);
   const action = useAction<null>();
+  const leaveButton = useFocusAfter(isAsking && !action.isBusy);
   const reason = i18n._({
     id: 'organization.leave.only-owner',
     message: 'You’re the only owner. Make someone else an owner first, or delete it.',
@@ -52,6 +54,7 @@ function LeaveCardView({ details, steps, isOnlyOwner }: LeaveCardViewProps) {
             onClick={() => setAsking(true)}
             reason={isOnlyOwner ? reason : undefined}
             reasonId={noteId}
+            ref={leaveButton}
           >
             <span className="text-bad">
               <Trans id="organization.leave" message="Leave" />

@@ -45,7 +45,8 @@ function withOlder(known: CustomersResponse, page: CustomersResponse): Customers
 /** Customers seen last come first. The search is the one that the user left (pageMemory.ts). */
 function useCustomers(organizationId: string, account: string) {
   const [text, setText] = useState(() => leftCustomers(account));
-  const paused = useDebounced(searchTerm(text, MAX_SEARCHED_CHARACTERS));
+  const wanted = searchTerm(text, MAX_SEARCHED_CHARACTERS);
+  const paused = useDebounced(wanted);
   const question = { organizationId, ...(paused && { text: paused }) };
   const pages = usePages('payments.customers', {
     question,
@@ -57,6 +58,9 @@ function useCustomers(organizationId: string, account: string) {
   return {
     ...pages,
     text,
+    /** What is shown was searched for. */
+    isNarrowed: paused !== '' || pages.isPrevious,
+    isStale: paused !== wanted || pages.isPrevious,
     question,
     search: (typed: string) => {
       setText(typed);
@@ -130,12 +134,15 @@ function Listed({ customers, organizationId }: ListedProps) {
   if (!value) return null;
   return (
     <>
-      <div aria-busy={customers.isReading} className={BOX}>
+      <div
+        aria-busy={customers.isStale || customers.isReading}
+        className={`${BOX} ${customers.isStale ? 'opacity-60' : ''}`}
+      >
         {value.customers.length > 0 ? (
           <CustomerRows customers={value.customers} organizationId={organizationId} />
         ) : (
           <None
-            isNarrowed={customers.text !== ''}
+            isNarrowed={customers.isNarrowed}
             onClear={() => customers.search('')}
             organizationId={organizationId}
           />

@@ -55,6 +55,7 @@ export function EndpointRow(props: EndpointRowProps) {
         { action: holding, onRetry: () => void controls.holdUnnamed() },
         { action: testing, onRetry: () => void controls.test() },
       ]}
+      isOpen={stage === 'rotate' || stage === 'held'}
       steps={steps}
     >
       <EndpointDetails {...props} controls={controls} steps={steps} />

@@ -39,7 +39,8 @@ export function useFilter({ account, organizationId, isLinked, today }: FilterOp
     filter,
     change: (change) => put({ ...filter, ...change }),
     clear: () => put(NO_FILTER),
-    isNarrowed: isNarrowed(filter),
+    // Until the pause after a text was cleared, the list is still what the text found.
+    isNarrowed: isNarrowed(filter) || text !== '',
     question: isBackwards(filter) ? null : makeQuestion(organizationId, filter, text, today),
   };
 }

@@ -45,7 +45,8 @@ function useGrants(organizationId: string, account: string) {
   const [filter, setFilter] = useState(() => leftGrants(account));
   const { text } = filter;
   const state = GRANT_STATES.find((one) => one === filter.state) ?? null;
-  const paused = useDebounced(searchTerm(text, MAX_SEARCHED_CHARACTERS));
+  const wanted = searchTerm(text, MAX_SEARCHED_CHARACTERS);
+  const paused = useDebounced(wanted);
   const pages = usePages('payments.grants', {
     question: { organizationId, ...(state && { state }), ...(paused && { text: paused }) },
     keepsPrevious: true,
@@ -60,6 +61,9 @@ function useGrants(organizationId: string, account: string) {
 
   return {
     ...pages,
+    /** What is shown was filtered. */
+    isNarrowed: state !== null || paused !== '' || pages.isPrevious,
+    isStale: paused !== wanted || pages.isPrevious,
     state,
     choose: (chosen: GrantState | null) => narrow({ text, state: chosen }),
     text,
@@ -168,7 +172,7 @@ function Rows({ grants, organizationId }: RowsProps) {
   const rows = grants.value?.grants;
   if (!rows) return null;
   if (rows.length === 0) {
-    return grants.state || grants.text ? (
+    return grants.isNarrowed ? (
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-4" role="status">
         <p className="text-muted">
           <Trans id="grants.none.narrowed" message="No grants match" />
@@ -185,7 +189,10 @@ function Rows({ grants, organizationId }: RowsProps) {
   }
   return (
     <>
-      <ul aria-busy={grants.isReading} className="divide-y divide-line">
+      <ul
+        aria-busy={grants.isStale || grants.isReading}
+        className={`divide-y divide-line ${grants.isStale ? 'opacity-60' : ''}`}
+      >
         {rows.map((grant) => (
           <GrantRow
             grant={grant}

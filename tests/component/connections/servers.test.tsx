@@ -305,6 +305,19 @@ describe('the saved servers', () => {
     expect(removal()).toBeNull();
   });
 
+  it('leave the focus in a field where another tab removed one', async () => {
+    workerAnswering();
+    await openOptionsPage('#/servers');
+    await act('auth.acme.dev', 'Edit');
+    const name = screen.getByLabelText('Name');
+    expect(document.activeElement).toBe(name);
+
+    await reacting(() => store({ connections: { list: [ACME], activeId: ACME.id } }));
+
+    expect(screen.queryByRole('heading', { name: 'localhost:4400' })).toBeNull();
+    expect(document.activeElement).toBe(name);
+  });
+
   it('are named too where the last one was removed', async () => {
     workerAnswering();
     await openOptionsPage('#/profile');

@@ -1,5 +1,5 @@
 import { I18nProvider } from '@lingui/react';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Paging } from '@/components/form/Paging';
 import { createPopupI18n } from '@/lib/core/i18n/popupI18n';
@@ -16,6 +16,29 @@ describe('Paging', () => {
     );
 
     expect(screen.getByRole('status').textContent).toBe('1,101–1,200 of 1,209');
+  });
+
+  it('keeps the focus on its button while the page is read, and asks for it once', () => {
+    const asked: number[] = [];
+    const page = { count: 25, pageSize: 25, total: 80, onGo: (to: number) => void asked.push(to) };
+    const paging = (isBusy: boolean) => (
+      <I18nProvider i18n={createPopupI18n()}>
+        <Paging {...page} isBusy={isBusy} offset={25} />
+      </I18nProvider>
+    );
+    const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+    const { rerender } = render(paging(false));
+    button('Next').focus();
+    fireEvent.click(button('Next'));
+
+    rerender(paging(true));
+    expect(button('Next').disabled).toBe(false);
+    expect(button('Next').getAttribute('aria-busy')).toBe('true');
+    expect(document.activeElement).toBe(button('Next'));
+
+    fireEvent.click(button('Next'));
+    fireEvent.click(button('Previous'));
+    expect(asked).toEqual([50]);
   });
 
   it('brings the top of its list into sight with another page, if it is out of sight', () => {

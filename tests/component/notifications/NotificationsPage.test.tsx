@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { call } from '@/lib/core/command/call';
 import { fail } from '@/lib/core/result';
@@ -12,6 +12,8 @@ import { ACME, HEAD, SIGNED_IN } from '../shell/stored';
 
 const toggle = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name });
 const saved = () => stored.preferences.preferences.get();
+
+type ReadNames = (names: readonly string[]) => Promise<unknown>;
 
 describe('NotificationsPage', () => {
   beforeEach(() => {
@@ -272,6 +274,35 @@ describe('NotificationsPage', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: 'Dune Audio' }));
     await settled();
     expect(await saved()).toMatchObject({ mutedOrganizations: [] });
+  });
+
+  it('claims nothing of the organizations until their list was read', async () => {
+    workerAnswering();
+    await store({
+      connections: { list: [ACME], activeId: ACME.id },
+      session: SIGNED_IN,
+      heads: { acme: HEAD },
+    });
+    // Safe: pages read by names alone.
+    const { session } = fakeBrowser.storage as unknown as { session: Record<'get', ReadNames> };
+    const read = session.get.bind(session);
+    const held = Promise.withResolvers<void>();
+    // What the page starts with is one read; lists are read after its first paint.
+    vi.spyOn(session, 'get')
+      .mockImplementation(async (names) => {
+        await held.promise;
+        return read(names);
+      })
+      .mockImplementationOnce(read);
+    onTestFinished(() => void vi.restoreAllMocks());
+    await openOptionsPage('#/notifications');
+    const none = () => screen.queryByText('Your organizations and invitations appear here.');
+    expect(screen.getByRole('region', { name: 'From these organizations' })).toBeTruthy();
+    expect(none()).toBeNull();
+
+    held.resolve();
+    await settled();
+    expect(none()).toBeTruthy();
   });
 
   it('mutes an organization that one is only invited to, by its name', async () => {

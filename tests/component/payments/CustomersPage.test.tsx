@@ -1,13 +1,14 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { forgetPages } from '@/components/payments/pageMemory';
+import { accountKey, forgetPages, keepCustomers } from '@/components/payments/pageMemory';
 import { fail, ok } from '@/lib/core/result';
 import { holdTimers } from '../form/pauses';
 import { recordSavedFiles } from '../form/savedFiles';
 import { press, type } from '../form/steps';
 import type { Answers, Sent } from '../shell/fakeExtension';
 import { settled } from '../shell/optionsPage';
+import { ACME, MARTA } from '../shell/stored';
 import { CUSTOMER, cursorAt, customersPage, DETAILS_OF_CUSTOMER, openPaymentPage } from './paymentPage';
 
 const open = (answer: Answers['payments.customers'] = customersPage()) =>
@@ -65,6 +66,35 @@ describe('CustomersPage', () => {
 
     expect(asked(sent).at(-1)).toEqual({ organizationId: 'o1', text: 'ada' });
     expect(screen.getByText('No customers match')).toBeTruthy();
+  });
+
+  it('claims nothing of all customers while a search that found nobody is being cleared', async () => {
+    const pause = holdTimers();
+    const all = Promise.withResolvers<ReturnType<typeof customersPage>>();
+    keepCustomers(accountKey(ACME.id, MARTA.id), 'zzz');
+    await open((input) => ((input as { text?: string }).text ? customersPage([]) : all.promise));
+
+    await press('Clear search');
+    expect(screen.getByText('No customers match')).toBeTruthy();
+    await pause();
+    expect(screen.getByText('No customers match')).toBeTruthy();
+
+    all.resolve(customersPage());
+    await settled();
+    expect(screen.getByText('Ada Lovelace')).toBeTruthy();
+  });
+
+  it('shows customers as the earlier ones until those of a search are there', async () => {
+    const pause = holdTimers();
+    await open();
+    const rows = () => screen.getByText('Ada Lovelace').closest('[aria-busy]');
+    expect(rows()?.getAttribute('aria-busy')).toBe('false');
+
+    await type('Search by name, email or customer ID', 'ada');
+    expect(rows()?.getAttribute('aria-busy')).toBe('true');
+
+    await pause();
+    expect(rows()?.getAttribute('aria-busy')).toBe('false');
   });
 
   it('reads more behind the first page, without a customer twice', async () => {

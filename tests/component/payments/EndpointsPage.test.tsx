@@ -317,6 +317,9 @@ describe('EndpointsPage', () => {
     const sent = await open({ 'payments.rotateSecret': made(SECRET) });
 
     await chooseFrom('Production', 'Change secret…');
+    await press('Cancel');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions for Production' }));
+    await chooseFrom('Production', 'Change secret…');
     expect(screen.getByRole('form', { name: 'Change secret' })).toBeTruthy();
     await press('Change secret');
 

@@ -1,11 +1,13 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { forgetPages } from '@/components/payments/pageMemory';
+import { accountKey, forgetPages, keepGrants } from '@/components/payments/pageMemory';
 import { fail, ok } from '@/lib/core/result';
 import { holdTimers } from '../form/pauses';
 import { field, press, type } from '../form/steps';
 import type { Sent } from '../shell/fakeExtension';
+import { settled } from '../shell/optionsPage';
+import { ACME, MARTA } from '../shell/stored';
 import { cursorAt, GRANT, openPaymentPage } from './paymentPage';
 
 const open = (answer: unknown) =>
@@ -45,6 +47,22 @@ describe('GrantsPage', () => {
 
     await press('Clear filters');
     expect(document.activeElement).toBe(field('Search by customer or benefit'));
+  });
+
+  it('claims nothing of all grants while a search that found none is being cleared', async () => {
+    const pause = holdTimers();
+    const all = Promise.withResolvers<unknown>();
+    keepGrants(accountKey(ACME.id, MARTA.id), { state: null, text: 'zzz' });
+    await open((input: { text?: string }) => (input.text ? ok({ grants: [], before: null }) : all.promise));
+
+    await press('Clear filters');
+    expect(screen.getByText('No grants match')).toBeTruthy();
+    await pause();
+    expect(screen.getByText('No grants match')).toBeTruthy();
+
+    all.resolve(ok({ grants: [GRANT], before: null }));
+    await settled();
+    expect(screen.getByText('Ada Lovelace')).toBeTruthy();
   });
 
   it('is of the organization that its address names', async () => {

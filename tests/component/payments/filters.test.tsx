@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { forgetPages } from '@/components/payments/pageMemory';
 import { feedEvent } from '../../payments/feedEvent';
+import { holdTimers } from '../form/pauses';
 import { recordSavedFiles } from '../form/savedFiles';
-import { choose, press } from '../form/steps';
+import { choose, press, type } from '../form/steps';
 import { cursorAt, feedPage, makeEvent, openPaymentPage } from './paymentPage';
 
 const ORDER = {
@@ -63,6 +64,24 @@ describe('a filtered list of payments', () => {
     await choose('Product', 'Any product');
     await choose('Currency', 'EUR');
     expect(rows()).toHaveLength(2);
+  });
+
+  it('claims nothing of all payments while a search that found none is being cleared', async () => {
+    const pause = holdTimers();
+    await openPaymentPage('#/events', {
+      answers: {
+        'payments.feed': (input) =>
+          feedPage((input as { text?: string }).text ? [] : [makeEvent(9, 'order.paid', ORDER)]),
+      },
+    });
+    await type('Search by customer or product', 'zzz');
+    await pause();
+
+    await press('Clear filters');
+    expect(screen.getByText('No payments match')).toBeTruthy();
+
+    await pause();
+    expect(screen.getByRole('button', { name: /^Paid/, expanded: false })).toBeTruthy();
   });
 
   it('has disputes apart from refunds, and what a lost one took among these', async () => {

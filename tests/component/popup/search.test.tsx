@@ -389,8 +389,15 @@ describe('keys of the popup', () => {
     expect(shown.getByText('Sign out other devices').parentElement?.textContent).toContain('Alt X');
     expect(screen.queryAllByRole('option')).toEqual([]);
 
+    // A screen reader goes through them by these.
+    const heading = shown.getByRole('heading');
+    expect(document.activeElement).toBe(heading);
+    for (const key of ['ArrowDown', 'ArrowUp', 'PageDown', 'Home', 'End', 'Tab']) press(key);
+    expect(document.activeElement).toBe(heading);
+
     expect(press('Escape')).toBe(false);
     expect(screen.queryByRole('region', { name: 'Keyboard shortcuts' })).toBeNull();
+    expect(document.activeElement).toBe(search());
     expect(rows()).toHaveLength(3);
   });
 

@@ -41,6 +41,12 @@ describe('ImpersonationBar', () => {
     },
   );
 
+  it('is announced without the time left, which changes every minute', async () => {
+    await open('#/home', true);
+
+    expect(bar()?.closest('[role=status]')?.textContent).toBe('Acting as marta@acme.dev');
+  });
+
   it('is absent for everybody else', async () => {
     await open('#/home', false);
 
@@ -74,7 +80,7 @@ describe('ImpersonationBar', () => {
 
     expect(sent).toContainEqual({ name: 'admin.stopImpersonating', input: null });
     expect(bar()).toBeNull();
-    expect(screen.getByText(/offline/i)).toBeTruthy();
+    expect(screen.getByText(/offline/i).closest('[role=status]')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Stop impersonating' })).toBeTruthy();
   });
 

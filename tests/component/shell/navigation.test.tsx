@@ -224,6 +224,17 @@ describe('the sidebar', () => {
     expect(current().textContent).toBe('Settings');
   });
 
+  it('leads to another part of the organization as to another page', async () => {
+    await open('#/organization?id=o1&tab=members');
+    document.documentElement.scrollTop = 400;
+    const links = within(screen.getByRole('navigation', { name: 'Pages' }));
+    await press(links.getByRole('link', { name: 'Settings' }));
+
+    expect(window.location.hash).toBe('#/organization?id=o1');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    expect(document.documentElement.scrollTop).toBe(0);
+  });
+
   it('switches the organization, and stays at the same part of it', async () => {
     const sent = await open('#/organization?id=o1&tab=members');
 

@@ -180,6 +180,34 @@ describe('the palette', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
+  it('leads from one part of an organization to another, whose heading has the focus', async () => {
+    await open('#/organization?id=o1&tab=members');
+    document.documentElement.scrollTop = 400;
+    await search();
+    await type('settings');
+    await key('Enter');
+
+    expect(window.location.hash).toBe('#/organization?id=o1');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    expect(document.documentElement.scrollTop).toBe(0);
+  });
+
+  it.each([
+    ['an organization', 'bluefin'],
+    ['an action', 'pin acme'],
+  ])('gives the focus to the heading after a choice that stays on the page: %s', async (_, typed) => {
+    await open();
+    const other = document.createElement('p');
+    Object.assign(other, { role: 'status', textContent: '1–25 of 80' });
+    screen.getByRole('main').append(other);
+    await search();
+    await type(typed);
+    await key('Enter');
+
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
   it('moves by arrows, around the ends too', async () => {
     await open();
     await search();

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepFocus } from '@/components/ui/keepFocus';
 
 type Outcome = 'gone' | 'disabled' | 'announced' | 'refused' | 'moved';
@@ -88,6 +88,20 @@ describe('keepFocus', () => {
     await save();
 
     expect(focused()).toBe(screen.getByRole('alert'));
+  });
+
+  it.each([
+    ['a key', fireEvent.keyDown, false],
+    ['the pointer', fireEvent.pointerDown, true],
+  ])('scrolls to where the focus moves only for a key: %s', async (_, use, isStill) => {
+    const focus = vi.spyOn(HTMLElement.prototype, 'focus');
+    render(<Card outcome="gone" />);
+    use(screen.getByRole('button', { name: 'Save' }));
+
+    await save();
+
+    expect(focus.mock.lastCall).toEqual([{ preventScroll: isStill }]);
+    focus.mockRestore();
   });
 
   it('does nothing before the user acts', async () => {

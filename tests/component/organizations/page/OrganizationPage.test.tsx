@@ -189,6 +189,9 @@ describe('OrganizationPage', () => {
     const sent = await open({ answers: TWO_OWNERS });
 
     await press('Leave');
+    await press('Cancel');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Leave' }));
+    await press('Leave');
     expect(sent.some(({ name }) => name === 'organizations.leave')).toBe(false);
     await press('Leave');
 
