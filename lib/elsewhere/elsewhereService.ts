@@ -27,7 +27,7 @@ import type * as elsewhere from './state';
 /** Ours: a slightly early poll isn't skipped. */
 const EARLY_MS = MINUTE_MS;
 
-interface ElsewhereDependencies extends Pick<PausesElsewhereDependencies, 'notifier' | 'server'> {
+interface ElsewhereDependencies extends Pick<PausesElsewhereDependencies, 'notifier'> {
   readonly api: ApiPool;
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly connections: Pick<ConnectionService, 'all'>;
@@ -140,7 +140,7 @@ function createFollowing({ invitationNews, newSignIns, otherServers, now, ...fol
 }
 
 export function createElsewhere(dependencies: ElsewhereDependencies) {
-  const { api, store, state, server, invitationNews, newSignIns, otherServers, now } = dependencies;
+  const { api, store, state, invitationNews, newSignIns, otherServers, now } = dependencies;
   const pauses = createPausesElsewhere(dependencies);
   const value = state.elsewhere.elsewhere;
   const others = createOthers(dependencies);
@@ -163,7 +163,7 @@ export function createElsewhere(dependencies: ElsewhereDependencies) {
       const { error } = answer;
       await pauses.fail(id, error);
       // Being offline is no failure of the server: it is read at once when the browser is back online.
-      if (!server.isOnline()) return;
+      if (error.code === 'offline') return;
       return keep(id, (known) => ({
         received: null,
         isImpersonated: false,

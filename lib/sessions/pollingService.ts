@@ -93,7 +93,8 @@ function createOutcomeRecorder({ polling, partialErrors, now }: OutcomeDependenc
     await polling.update((before) => {
       const known = result.ok ? errors : [...errors, before];
       const retryAt = latestAhead(now(), ...known.map((error) => error?.retryAt));
-      const kept = isAskedFor(reason) ? before.backOffMs : backOffAfter(pace(), before);
+      const isOfServer = !isAskedFor(reason) && !result.ok && result.error.code !== 'offline';
+      const kept = isOfServer ? backOffAfter(pace(), before) : before.backOffMs;
       const backOffMs = result.ok ? 0 : kept;
       isNews = backOffMs !== before.backOffMs || retryAt !== before.retryAt;
       return isNews ? { ...before, backOffMs, retryAt } : before;

@@ -30,7 +30,6 @@ beforeEach(() => {
       clear: async () => void shown.pop(),
       shownIds: async () => [],
     },
-    server: { isOnline: () => true },
     now: () => 0,
   });
 });

@@ -159,6 +159,17 @@ describe('createPollingService', () => {
     expect(inMinutes(polls)).toEqual([5, 15, 35, 75, 135, 195, 255]);
   });
 
+  it('keeps polling every five minutes while the browser is offline, and then notices at once that it is back', async () => {
+    const { scene, polls, start } = setUp();
+    scene.result = fail('offline');
+    const { arm, pass } = start();
+
+    await arm();
+    await pass(30 * MINUTE_MS);
+
+    expect(inMinutes(polls)).toEqual([5, 10, 15, 20, 25, 30]);
+  });
+
   it('is back at five minutes after the first poll that is answered', async () => {
     const { scene, polls, start } = setUp();
     scene.result = DOWN;
