@@ -1,4 +1,5 @@
-import type { After, PollAlarm } from '@/lib/sessions/pollingService';
+import type { PollAlarm } from '@/lib/sessions/pollAlarm';
+import type { After } from '@/lib/sessions/pollingService';
 
 /** A test moves the clock of this alarm, and rings it. */
 export function createFakeAlarm(now: () => number): PollAlarm {

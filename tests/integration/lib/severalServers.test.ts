@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '@/lib/core/time';
 import { actingElsewhere } from '@/lib/elsewhere/actingElsewhere';
 import { UNKNOWN_SESSION } from '@/lib/sessions/schema';
 import { waitingElsewhere } from '@/lib/toolbar/badge';
@@ -55,6 +56,7 @@ describe('several servers', () => {
   it('are asked every five minutes, also while a page of ours is open', async () => {
     await poll();
     clearLogs();
+    browser.worker.presence.join('fast');
     browser.worker.clock.pass(20_000);
     await browser.worker.polling.poll();
     await browser.worker.idle();
@@ -212,6 +214,33 @@ describe('several servers', () => {
     expect(await userIdAt(bluebird)).toBeUndefined();
     expect(await userIdAt(acme)).toBe(personOf(acme).id);
     expect((await browser.worker.state.elsewhere.elsewhere.get())[idOf(bluebird)]).toBeUndefined();
+  });
+
+  it('are asked as often while the one in use does not respond, which is asked less and less', async () => {
+    acme.faults.answer('*', { status: 503 });
+    await poll();
+    clearLogs();
+
+    await poll();
+
+    expect(requestCounts(acme)).toEqual({});
+    expect(requestCounts(bluebird)['/get-session']).toBe(1);
+  });
+
+  it('keep nobody waiting: one that does not respond delays no poll of the one in use', async () => {
+    const { worker } = browser;
+    const held = bluebird.faults.hold('/get-session');
+    worker.clock.pass(5 * MINUTE_MS);
+    const first = worker.polling.poll();
+    await held.arrived;
+    await expect.poll(() => requestCounts(acme)['/payments/following']).toBe(1);
+    worker.clock.pass(5 * MINUTE_MS);
+    const second = worker.polling.poll();
+    await expect.poll(() => requestCounts(acme)['/payments/following']).toBe(2);
+
+    held.release();
+    await Promise.all([first, second]);
+    expect(requestCounts(bluebird)['/get-session']).toBe(1);
   });
 
   it('announce a new sign-in, which a press ends on its own server', async () => {
