@@ -3,7 +3,7 @@ import type { ConnectionService } from '@/lib/connections/commands';
 import { hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
-import { type AppError, ok } from '@/lib/core/result';
+import { type AppError, ok, type Result } from '@/lib/core/result';
 import type { StoredValue } from '@/lib/core/state/storedValue';
 import type { WorkerState } from '@/lib/core/state/workerState';
 import { MINUTE_MS } from '@/lib/core/time';
@@ -46,13 +46,17 @@ interface ElsewhereDependencies extends Pick<PausesElsewhereDependencies, 'notif
 
 export type ElsewhereService = ReturnType<typeof createElsewhere>;
 
-/** In the rhythm of the server in use while no page is open. */
-function nextTurn(known: Elsewhere | undefined, error: AppError | null, now: number) {
-  if (error === null) return { restMs: 0, dueAt: now + PERIOD_MS.slow - EARLY_MS };
-  const restMs = backOffAfter('slow', { backOffMs: known?.restMs ?? 0 });
-  const asked = Math.min(error.retryAt ?? 0, now + MAX_POLL_DELAY_MS);
-  return { restMs, dueAt: Math.max(now + restMs - EARLY_MS, asked) };
+/** In the rhythm of the server in use while no page is open, unless one of the errors has a time. */
+function nextTurn(now: number, errors: readonly (AppError | null)[], restMs = 0) {
+  const retryAt = Math.max(0, ...errors.map((error) => error?.retryAt ?? 0));
+  const asked = Math.min(retryAt, now + MAX_POLL_DELAY_MS);
+  return { restMs, dueAt: Math.max(now + (restMs || PERIOD_MS.slow) - EARLY_MS, asked) };
 }
+
+const restAfter = (known: Elsewhere | undefined): number =>
+  backOffAfter('slow', { backOffMs: known?.restMs ?? 0 });
+
+const errorIn = (answer: Result<unknown>): AppError | null => (answer.ok ? null : answer.error);
 
 function createOthers({ activeConnection, connections, store }: ElsewhereDependencies) {
   async function all(): Promise<Connection[]> {
@@ -95,7 +99,10 @@ const createKeep =
     });
 
 const NOT_RENEWED: Pause = { reason: 'not-renewed', part: 'invitations' };
+const NOT_VERIFIED: Pause = { reason: 'not-verified', part: 'invitations' };
 const SIGNED_OUT: Pause = { reason: 'signed-out', part: 'everything' };
+
+type PartErrors = Readonly<Record<'invitations' | 'sessions' | 'payments', AppError | null>>;
 
 interface Following
   extends Pick<ElsewhereDependencies, 'invitationNews' | 'newSignIns' | 'otherServers' | 'now'> {
@@ -110,30 +117,54 @@ function createFollowing({ invitationNews, newSignIns, otherServers, now, ...fol
   const { value, keep, others, pauses } = following;
   const { readSessions, readInvitations, rests } = following.reader;
 
-  async function readAccount(connection: Connection, before: AccountHead, signedIn: SignedIn): Promise<void> {
-    const { id } = connection;
+  function pauseParts(id: string, errors: PartErrors): Promise<void> {
+    const { invitations, payments } = errors;
+    // Until then, the server is asked nothing at all.
+    const limited = Object.values(errors).find((error) => error?.retryAt);
+    if (limited) return pauses.fail(id, limited);
+    if (invitations?.code === 'invitations-need-verified-email') return pauses.pause(id, NOT_VERIFIED);
+    if (invitations) return pauses.fail(id, invitations, payments ? 'everything' : 'invitations');
+    return payments ? pauses.fail(id, payments, 'payments') : pauses.resume(id);
+  }
+
+  async function readParts(connection: Connection, before: AccountHead, signedIn: SignedIn) {
     const { user, session } = signedIn;
-    const received = await readInvitations(connection, signedIn, before);
-    const { impersonated: isImpersonated } = session;
+    const invitations = await readInvitations(connection, signedIn, before);
     // A session that is not fresh stays so until it is renewed.
     const freshness = `${session.id} ${session.updatedAt}`;
-    const isAsked = !isImpersonated && (await value.get())[id]?.staleSession !== freshness;
-    const { list, refused } = isAsked ? await readSessions(connection, signedIn) : { list: null };
+    const isAsked = !session.impersonated && (await value.get())[connection.id]?.staleSession !== freshness;
+    const list = isAsked ? await readSessions(connection, signedIn) : ok(null);
+    const isStale = !isAsked || errorIn(list)?.code === 'needs-confirmation';
     const renews = mayRenew(connection, signedIn, before);
-    const failure = isImpersonated ? null : await otherServers.announce(connection, user.id, renews);
-    const isSame = user.id === before.user.id;
+    const payments = session.impersonated
+      ? null
+      : await otherServers.announce(connection, user.id, renews);
+    return {
+      received: invitations.ok ? invitations.value : null,
+      list: list.ok ? list.value : null,
+      errors: { invitations: errorIn(invitations), sessions: errorIn(list), payments },
+      stale: isStale ? { staleSession: freshness } : {},
+    };
+  }
+
+  async function readAccount(connection: Connection, before: AccountHead, signedIn: SignedIn): Promise<void> {
+    const { id } = connection;
+    const { impersonated: isImpersonated } = signedIn.session;
+    const { received, list, errors, stale } = await readParts(connection, before, signedIn);
+    const isSame = signedIn.user.id === before.user.id;
     await keep(id, (known) => ({
       received: received ?? ((isSame && known?.received) || null),
       isImpersonated,
-      ...((refused || !isAsked) && { staleSession: freshness }),
-      ...nextTurn(known, failure, now()),
+      ...stale,
+      ...nextTurn(now(), Object.values(errors), errors.payments ? restAfter(known) : 0),
     }));
     // Removed or activated meanwhile: nothing about it is kept.
     if (!(await others.has(connection))) return keep(id, () => undefined);
-    if (received && !isImpersonated) await invitationNews.announce(connection, received);
+    if (isImpersonated) return pauses.resume(id);
+    if (received) await invitationNews.announce(connection, received);
     if (list) await newSignIns.onList(connection, list);
-    const isIdle = !isImpersonated && hasOrganizations(connection) && rests(connection, signedIn, before);
-    await (isIdle ? pauses.pause(id, NOT_RENEWED) : pauses.resume(id));
+    const isIdle = hasOrganizations(connection) && rests(connection, signedIn, before);
+    await (isIdle ? pauses.pause(id, NOT_RENEWED) : pauseParts(id, errors));
   }
 
   return readAccount;
@@ -168,7 +199,7 @@ export function createElsewhere(dependencies: ElsewhereDependencies) {
         received: null,
         isImpersonated: false,
         ...known,
-        ...nextTurn(known, error, now()),
+        ...nextTurn(now(), [error], restAfter(known)),
       }));
     }
     const signedIn = answer.value;
@@ -206,7 +237,7 @@ export function createElsewhere(dependencies: ElsewhereDependencies) {
         ? { ...received, invitations: received.invitations.slice(0, MAX_INVITATIONS_ELSEWHERE) }
         : null,
       isImpersonated: shown.session.impersonated,
-      ...nextTurn(undefined, null, now()),
+      ...nextTurn(now(), []),
     }));
   }
 

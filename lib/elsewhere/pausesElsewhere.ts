@@ -6,7 +6,7 @@ import { isQuiet } from '@/lib/preferences/quietHours';
 import type * as preferences from '@/lib/preferences/state';
 import { pauseNotification, pauseNotificationId } from '@/lib/watch/notifications';
 import { failingNow, reasonOf } from '@/lib/watch/rules';
-import type { Pause } from '@/lib/watch/schema';
+import type { Pause, PausedPart } from '@/lib/watch/schema';
 import type { PauseElsewhere } from './schema';
 import type * as elsewhere from './state';
 
@@ -45,11 +45,12 @@ export function createPausesElsewhere({ state, notifier, now }: PausesElsewhereD
     });
 
   /** Only a lasting failure is a pause. The server in use shows that the browser is offline. */
-  async function fail(id: string, error: AppError): Promise<void> {
+  async function fail(id: string, error: AppError, part: PausedPart = 'everything'): Promise<void> {
     if (error.code === 'offline') return;
     const failing = failingNow((await value.get())[id]?.failing, now());
     const reason = reasonOf(error, failing, now());
-    await pauseFor(id, (before) => (reason ? { reason, part: 'everything' } : before), true);
+    const isOver = (before: Pause | null) => part !== 'everything' && before?.part === 'everything';
+    await pauseFor(id, (before) => (reason ? { reason, part } : isOver(before) ? null : before), true);
   }
 
   const pause = (id: string, paused: Pause): Promise<void> => pauseFor(id, () => paused, false);
