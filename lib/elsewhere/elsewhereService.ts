@@ -6,7 +6,6 @@ import type { ApiPool } from '@/lib/core/api/createApi';
 import { type AppError, ok, type Result } from '@/lib/core/result';
 import type { StoredValue } from '@/lib/core/state/storedValue';
 import type { WorkerState } from '@/lib/core/state/workerState';
-import { MINUTE_MS } from '@/lib/core/time';
 import type * as invitations from '@/lib/invitations/state';
 import type { InvitationNews } from '@/lib/notifications/invitationNews';
 import type { NewSignIns } from '@/lib/notifications/newSignIns';
@@ -15,17 +14,14 @@ import type * as preferences from '@/lib/preferences/state';
 import type { AccountHead } from '@/lib/sessions/accountHead';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import { headElsewhere } from '@/lib/sessions/headChanges';
-import { backOffAfter, MAX_POLL_DELAY_MS, PERIOD_MS } from '@/lib/sessions/pollInterval';
 import type { SignedIn } from '@/lib/sessions/schema';
 import type * as sessions from '@/lib/sessions/state';
 import type { Pause } from '@/lib/watch/schema';
 import { createAccountReader, MAX_INVITATIONS_ELSEWHERE, mayRenew } from './accountReader';
 import { createPausesElsewhere, type PausesElsewhereDependencies } from './pausesElsewhere';
+import { isDue, nextTurn, restAfter } from './rules';
 import type { Elsewhere, ElsewhereByConnection } from './schema';
 import type * as elsewhere from './state';
-
-/** Ours: a slightly early poll isn't skipped. */
-const EARLY_MS = MINUTE_MS;
 
 interface ElsewhereDependencies extends Pick<PausesElsewhereDependencies, 'notifier'> {
   readonly api: ApiPool;
@@ -45,16 +41,6 @@ interface ElsewhereDependencies extends Pick<PausesElsewhereDependencies, 'notif
 }
 
 export type ElsewhereService = ReturnType<typeof createElsewhere>;
-
-/** In the rhythm of the server in use while no page is open, unless one of the errors has a time. */
-function nextTurn(now: number, errors: readonly (AppError | null)[], restMs = 0) {
-  const retryAt = Math.max(0, ...errors.map((error) => error?.retryAt ?? 0));
-  const asked = Math.min(retryAt, now + MAX_POLL_DELAY_MS);
-  return { restMs, dueAt: Math.max(now + (restMs || PERIOD_MS.slow) - EARLY_MS, asked) };
-}
-
-const restAfter = (known: Elsewhere | undefined): number =>
-  backOffAfter('slow', { backOffMs: known?.restMs ?? 0 });
 
 const errorIn = (answer: Result<unknown>): AppError | null => (answer.ok ? null : answer.error);
 
@@ -136,9 +122,7 @@ function createFollowing({ invitationNews, newSignIns, otherServers, now, ...fol
     const list = isAsked ? await readSessions(connection, signedIn) : ok(null);
     const isStale = !isAsked || errorIn(list)?.code === 'needs-confirmation';
     const renews = mayRenew(connection, signedIn, before);
-    const payments = session.impersonated
-      ? null
-      : await otherServers.announce(connection, user.id, renews);
+    const payments = session.impersonated ? null : await otherServers.announce(connection, user.id, renews);
     return {
       received: invitations.ok ? invitations.value : null,
       list: list.ok ? list.value : null,
@@ -218,8 +202,7 @@ export function createElsewhere(dependencies: ElsewhereDependencies) {
 
   async function read(): Promise<void> {
     const known = await value.get();
-    const isDue = ({ id }: Connection) => (known[id]?.dueAt ?? 0) <= now();
-    const due = (await others.signedIn()).filter(({ connection }) => isDue(connection));
+    const due = (await others.signedIn()).filter(({ connection }) => isDue(known[connection.id], now()));
     await Promise.all(due.map(({ connection, head }) => readOne(connection, head)));
     await pauses.announce(await others.all());
   }

@@ -227,6 +227,16 @@ describe('several servers', () => {
     expect(requestCounts(bluebird)['/get-session']).toBe(1);
   });
 
+  it('are asked at once where the clock was set back by more than they can have to wait', async () => {
+    await poll();
+    clearLogs();
+    browser.worker.clock.pass(-3 * 60 * MINUTE_MS);
+
+    await poll();
+
+    expect(requestCounts(bluebird)['/get-session']).toBeGreaterThan(0);
+  });
+
   it('keep nobody waiting: one that does not respond delays no poll of the one in use', async () => {
     const { worker } = browser;
     const held = bluebird.faults.hold('/get-session');
@@ -356,23 +366,23 @@ describe('several servers', () => {
     expect(paused()).toEqual([]);
   });
 
-  it.each([
-    '/organization/list-user-invitations',
-    '/list-sessions',
-  ])('are asked nothing until the time that one asked for in its answer to %s, which is a pause', async (path) => {
-    const headers = { 'Retry-After': '2400' };
-    bluebird.faults.answer(path, { status: 429, headers, times: 1 });
-    await poll();
-    expect(paused()).toHaveLength(1);
-    clearLogs();
+  it.each(['/organization/list-user-invitations', '/list-sessions'])(
+    'are asked nothing until the time that one asked for in its answer to %s, which is a pause',
+    async (path) => {
+      const headers = { 'Retry-After': '2400' };
+      bluebird.faults.answer(path, { status: 429, headers, times: 1 });
+      await poll();
+      expect(paused()).toHaveLength(1);
+      clearLogs();
 
-    for (let time = 0; time < 7; time += 1) await poll();
-    expect(requestCounts(bluebird)).toEqual({});
+      for (let time = 0; time < 7; time += 1) await poll();
+      expect(requestCounts(bluebird)).toEqual({});
 
-    await poll();
-    expect(requestCounts(bluebird)['/get-session']).toBe(1);
-    expect(paused()).toEqual([]);
-  });
+      await poll();
+      expect(requestCounts(bluebird)['/get-session']).toBe(1);
+      expect(paused()).toEqual([]);
+    },
+  );
 
   it('announce that one has no invitations for an address that isn’t verified', async () => {
     const body = { code: 'EMAIL_VERIFICATION_REQUIRED_FOR_INVITATION', message: '' };
