@@ -1,5 +1,4 @@
-import type { PollAlarm } from '@/lib/sessions/pollAlarm';
-import type { After } from '@/lib/sessions/pollingService';
+import type { After, PollAlarm } from '@/lib/sessions/pollAlarm';
 
 /** A test moves the clock of this alarm, and rings it. */
 export function createFakeAlarm(now: () => number): PollAlarm {

@@ -11,6 +11,9 @@ export interface PollAlarm {
   clear(): Promise<void>;
 }
 
+/** Returns the function that cancels it. */
+export type After = (milliseconds: number, run: () => void) => () => void;
+
 interface AlarmPlanDependencies {
   readonly others: Pick<ElsewhereService, 'areThere'>;
   readonly alarm: PollAlarm;

@@ -10,18 +10,17 @@ import type * as organizations from '@/lib/organizations/state';
 import type * as payments from '@/lib/payments/state';
 import type { WatchService } from '@/lib/watch/watchService';
 import type { AccountStore } from './accountStore';
-import { createAlarmPlan, type PollAlarm } from './pollAlarm';
+import { type After, createAlarmPlan, type PollAlarm } from './pollAlarm';
 import { backOffAfter, type Pace, PERIOD_MS, pollDelay } from './pollInterval';
 import { isBackground, type RefreshReason, type RefreshService } from './refreshService';
 import type { Polling } from './schema';
 import type * as sessions from './state';
 
-/** Returns the function that cancels it. */
-export type After = (milliseconds: number, run: () => void) => () => void;
-
 interface PollingServiceDependencies {
   readonly polling: StoredValue<Polling>;
   readonly refresh: (reason: RefreshReason) => Promise<Result<null>>;
+  /** Called once the outcome is recorded: a long silence that the server asked for is a pause. */
+  readonly review: (hasLooked: boolean) => Promise<void>;
   readonly partialErrors: () => Promise<readonly (AppError | null | undefined)[]>;
   readonly isSignedIn: () => Promise<boolean>;
   /** Servers that aren't in use, each of which has a pace of its own. */
@@ -75,13 +74,16 @@ function createPollTimer({ after, detached, now, random }: TimerDependencies, pa
 /** Someone who tries again and again doesn't make the polls rarer. */
 const isAskedFor = (reason: RefreshReason) => reason === 'open' || reason === 'manual' || reason === 'event';
 
-type OutcomeDependencies = Pick<PollingServiceDependencies, 'polling' | 'partialErrors' | 'now'>;
+type OutcomeDependencies = Pick<PollingServiceDependencies, 'polling' | 'partialErrors' | 'review' | 'now'>;
 
 /**
  * Makes the function that records what a refresh shows about the server, from which the next poll is planned. It
  * returns whether that changed.
  */
-function createOutcomeRecorder({ polling, partialErrors, now }: OutcomeDependencies, pace: () => Pace) {
+function createOutcomeRecorder(
+  { polling, partialErrors, review, now }: OutcomeDependencies,
+  pace: () => Pace,
+) {
   return async function recordOutcome(reason: RefreshReason, result: Result<null>): Promise<boolean> {
     const errors = result.ok ? await partialErrors() : [result.error];
     let isNews = false;
@@ -94,6 +96,7 @@ function createOutcomeRecorder({ polling, partialErrors, now }: OutcomeDependenc
       isNews = backOffMs !== before.backOffMs || retryAt !== before.retryAt;
       return isNews ? { ...before, backOffMs, retryAt } : before;
     });
+    await review(!isBackground(reason));
     return isNews;
   };
 }
@@ -244,9 +247,9 @@ export function createAccountPolling(dependencies: AccountPollingDependencies) {
       const isIdle = reason === 'alarm' && !(await isSignedIn()) && (await hasOtherWork());
       const result = isIdle ? ok(null) : await refresh.run(reason);
       if (result.ok && !isIdle) detached(dependencies.connections.learnGained());
-      await watch.review(!isBackground(reason));
       return result;
     },
+    review: watch.review,
     partialErrors: async () => [organizations.roleError(), ...(await listErrors())],
     isSignedIn: async () => (await isSignedIn()) || hasOtherWork(),
     others: elsewhere,

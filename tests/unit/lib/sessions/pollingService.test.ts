@@ -46,6 +46,7 @@ function setUp() {
         if (reason === 'alarm') polls.push(now - START);
         return scene.result;
       },
+      review: async () => undefined,
       partialErrors: async () => [scene.partial],
       isSignedIn: async () => scene.isSignedIn,
       others: {
