@@ -1,4 +1,4 @@
-import type { After, PollAlarm } from '@/lib/sessions/pollingService';
+import type { After, PollAlarm } from '@/lib/sessions/pollAlarm';
 
 /** A test moves the clock of this alarm, and rings it. */
 export function createFakeAlarm(now: () => number): PollAlarm {

@@ -6,7 +6,6 @@ import { useKnownDetails, useReceived } from '@/components/invitations/useInvita
 import { useOrganizationList } from '@/components/organizations/useOrganizationList';
 import { muteOrganization } from '@/components/preferences/muting';
 import { usePreferences } from '@/components/preferences/usePreferences';
-import { TextLink } from '@/components/routing/TextLink';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Card, LoadingRows } from '@/components/ui/Card';
 import { Switch } from '@/components/ui/Checkbox';
@@ -22,9 +21,10 @@ import type { AppError } from '@/lib/core/result';
 import { mutedOn } from '@/lib/preferences/mutes';
 import type { Preferences } from '@/lib/preferences/schema';
 import { isRemembered } from '@/lib/sessions/remember';
-import { heads, sessionList, sessionSnapshot } from '@/lib/sessions/state';
+import { heads, sessionSnapshot } from '@/lib/sessions/state';
 import { announcedOrganizations, MutedOrganizations } from './MutedOrganizations';
 import { MutedServers } from './MutedServers';
+import { NewSignInsHint } from './NewSignInsHint';
 import { PaymentsCard } from './PaymentsCard';
 import { QuietHoursField } from './QuietHoursField';
 
@@ -73,7 +73,7 @@ function Settings({ active, servers, hasInvitations, preferences, onChoose: set 
           {hasInvitations ? <InvitationKinds onChoose={set} preferences={preferences} /> : null}
           <Switch
             checked={preferences.newSignIns}
-            hint={<NewSignInsHint isOn={preferences.newSignIns} />}
+            hint={<NewSignInsHint activeId={active?.id} isOn={preferences.newSignIns} servers={servers} />}
             label={<Trans id="notifications.newSignIns" message="New sign-ins" />}
             onChange={(newSignIns) => set({ newSignIns })}
           />
@@ -132,26 +132,6 @@ function InvitationKinds({ preferences, onChoose: set }: Pick<SettingsProps, 'pr
         label={<Trans id="notifications.reminders" message="Expiring invitations" />}
         onChange={(reminders) => set({ reminders })}
       />
-    </>
-  );
-}
-
-/** Without a current list of sessions, no new sign-in can be announced. */
-function NewSignInsHint({ isOn }: { readonly isOn: boolean }) {
-  const list = useStoredValue(sessionList);
-  const isPaused = isOn && list?.error?.code === 'needs-confirmation';
-  return (
-    <>
-      <Trans id="notifications.newSignIns.hint" message="When a new device signs in to your account" />
-      {isPaused ? (
-        <span className="mt-0.5 block text-warn">
-          <Trans
-            components={[<TextLink key="security" to={{ name: 'security' }} />]}
-            id="notifications.newSignIns.paused"
-            message="Paused: <0>confirm it’s you</0>."
-          />
-        </span>
-      ) : null}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
 import { CUT_LIST_LENGTH } from '@/lib/core/betterAuthLimits';
-import type { Result } from '@/lib/core/result';
+import { ok, type Result } from '@/lib/core/result';
 import { isOlder } from '@/lib/core/time';
 import { listUserInvitations } from '@/lib/invitations/api';
 import { addressedTo, asKept } from '@/lib/invitations/keptInvitations';
@@ -42,35 +42,35 @@ export function createAccountReader(api: ApiPool, now: () => number) {
   const rests = (connection: Connection, signedIn: SignedIn, head: AccountHead): boolean =>
     isDue(signedIn) && !mayRenew(connection, signedIn, head);
 
-  /** `refused`: the session isn't fresh enough for it. The list is null whenever it can't be read. */
+  /** Null if they are another user's by now. */
   async function readSessions(
     connection: Connection,
     { user, session }: SignedIn,
-  ): Promise<{ list: SessionList | null; refused?: true }> {
+  ): Promise<Result<SessionList | null>> {
     const query = { disableCookieCache: true, disableRefresh: true };
     const answer = await api(connection).call(listSessions, { query });
-    if (!answer.ok)
-      return { list: null, ...(answer.error.code === 'needs-confirmation' && { refused: true }) };
-    if (answer.value.sessions.some(({ userId }) => userId && userId !== user.id)) return { list: null };
+    if (!answer.ok) return answer;
+    if (answer.value.sessions.some(({ userId }) => userId && userId !== user.id)) return ok(null);
     const rows = sortedSessions(answer.value.sessions, session.id).map((row) => row.session);
     const sessions = rows.slice(0, MAX_LISTED_SESSIONS);
     const maybeCut = answer.value.received === CUT_LIST_LENGTH || rows.length > sessions.length;
     const account = { connectionId: connection.id, userId: user.id };
-    return { list: { ...account, sessions, maybeCut, fetchedAt: now(), error: null } };
+    return ok({ ...account, sessions, maybeCut, fetchedAt: now(), error: null });
   }
 
+  /** Null if the server isn't asked or has no list. */
   async function readInvitations(
     connection: Connection,
     signedIn: SignedIn,
     head: AccountHead,
-  ): Promise<ReceivedInvitations | null> {
-    if (rests(connection, signedIn, head) || !hasOrganizations(connection)) return null;
+  ): Promise<Result<ReceivedInvitations | null>> {
+    if (rests(connection, signedIn, head) || !hasOrganizations(connection)) return ok(null);
     const answer = await api(connection).call(listUserInvitations, { query: { disableCookieCache: true } });
-    if (!answer.ok) return null;
+    if (!answer.ok) return answer.error.code === 'not-found' ? ok(null) : answer;
     const { id: userId, email } = signedIn.user;
     const { received } = answer.value;
     const own = { invitations: addressedTo(answer.value.invitations, email), received };
-    return asKept({ connectionId: connection.id, userId }, own, MAX_INVITATIONS_ELSEWHERE, now());
+    return ok(asKept({ connectionId: connection.id, userId }, own, MAX_INVITATIONS_ELSEWHERE, now()));
   }
 
   return { readSession, readSessions, readInvitations, rests };

@@ -3,10 +3,9 @@ import type { ConnectionService } from '@/lib/connections/commands';
 import { hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
-import { type AppError, ok } from '@/lib/core/result';
+import { type AppError, ok, type Result } from '@/lib/core/result';
 import type { StoredValue } from '@/lib/core/state/storedValue';
 import type { WorkerState } from '@/lib/core/state/workerState';
-import { MINUTE_MS } from '@/lib/core/time';
 import type * as invitations from '@/lib/invitations/state';
 import type { InvitationNews } from '@/lib/notifications/invitationNews';
 import type { NewSignIns } from '@/lib/notifications/newSignIns';
@@ -15,19 +14,16 @@ import type * as preferences from '@/lib/preferences/state';
 import type { AccountHead } from '@/lib/sessions/accountHead';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import { headElsewhere } from '@/lib/sessions/headChanges';
-import { backOffAfter, MAX_POLL_DELAY_MS, PERIOD_MS } from '@/lib/sessions/pollInterval';
 import type { SignedIn } from '@/lib/sessions/schema';
 import type * as sessions from '@/lib/sessions/state';
 import type { Pause } from '@/lib/watch/schema';
 import { createAccountReader, MAX_INVITATIONS_ELSEWHERE, mayRenew } from './accountReader';
 import { createPausesElsewhere, type PausesElsewhereDependencies } from './pausesElsewhere';
+import { isDue, nextTurn, restAfter } from './rules';
 import type { Elsewhere, ElsewhereByConnection } from './schema';
 import type * as elsewhere from './state';
 
-/** Ours: a slightly early poll isn't skipped. */
-const EARLY_MS = MINUTE_MS;
-
-interface ElsewhereDependencies extends Pick<PausesElsewhereDependencies, 'notifier' | 'server'> {
+interface ElsewhereDependencies extends Pick<PausesElsewhereDependencies, 'notifier'> {
   readonly api: ApiPool;
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly connections: Pick<ConnectionService, 'all'>;
@@ -46,13 +42,7 @@ interface ElsewhereDependencies extends Pick<PausesElsewhereDependencies, 'notif
 
 export type ElsewhereService = ReturnType<typeof createElsewhere>;
 
-/** In the rhythm of the server in use while no page is open. */
-function nextTurn(known: Elsewhere | undefined, error: AppError | null, now: number) {
-  if (error === null) return { restMs: 0, dueAt: now + PERIOD_MS.slow - EARLY_MS };
-  const restMs = backOffAfter('slow', { backOffMs: known?.restMs ?? 0 });
-  const asked = Math.min(error.retryAt ?? 0, now + MAX_POLL_DELAY_MS);
-  return { restMs, dueAt: Math.max(now + restMs - EARLY_MS, asked) };
-}
+const errorIn = (answer: Result<unknown>): AppError | null => (answer.ok ? null : answer.error);
 
 function createOthers({ activeConnection, connections, store }: ElsewhereDependencies) {
   async function all(): Promise<Connection[]> {
@@ -95,7 +85,10 @@ const createKeep =
     });
 
 const NOT_RENEWED: Pause = { reason: 'not-renewed', part: 'invitations' };
+const NOT_VERIFIED: Pause = { reason: 'not-verified', part: 'invitations' };
 const SIGNED_OUT: Pause = { reason: 'signed-out', part: 'everything' };
+
+type PartErrors = Readonly<Record<'invitations' | 'sessions' | 'payments', AppError | null>>;
 
 interface Following
   extends Pick<ElsewhereDependencies, 'invitationNews' | 'newSignIns' | 'otherServers' | 'now'> {
@@ -110,37 +103,59 @@ function createFollowing({ invitationNews, newSignIns, otherServers, now, ...fol
   const { value, keep, others, pauses } = following;
   const { readSessions, readInvitations, rests } = following.reader;
 
-  async function readAccount(connection: Connection, before: AccountHead, signedIn: SignedIn): Promise<void> {
-    const { id } = connection;
+  function pauseParts(id: string, errors: PartErrors): Promise<void> {
+    const { invitations, payments } = errors;
+    // Until then, the server is asked nothing at all.
+    const limited = Object.values(errors).find((error) => error?.retryAt);
+    if (limited) return pauses.fail(id, limited);
+    if (invitations?.code === 'invitations-need-verified-email') return pauses.pause(id, NOT_VERIFIED);
+    if (invitations) return pauses.fail(id, invitations, payments ? 'everything' : 'invitations');
+    return payments ? pauses.fail(id, payments, 'payments') : pauses.resume(id);
+  }
+
+  async function readParts(connection: Connection, before: AccountHead, signedIn: SignedIn) {
     const { user, session } = signedIn;
-    const received = await readInvitations(connection, signedIn, before);
-    const { impersonated: isImpersonated } = session;
+    const invitations = await readInvitations(connection, signedIn, before);
     // A session that is not fresh stays so until it is renewed.
     const freshness = `${session.id} ${session.updatedAt}`;
-    const isAsked = !isImpersonated && (await value.get())[id]?.staleSession !== freshness;
-    const { list, refused } = isAsked ? await readSessions(connection, signedIn) : { list: null };
+    const isAsked = !session.impersonated && (await value.get())[connection.id]?.staleSession !== freshness;
+    const list = isAsked ? await readSessions(connection, signedIn) : ok(null);
+    const isStale = !isAsked || errorIn(list)?.code === 'needs-confirmation';
     const renews = mayRenew(connection, signedIn, before);
-    const failure = isImpersonated ? null : await otherServers.announce(connection, user.id, renews);
-    const isSame = user.id === before.user.id;
+    const payments = session.impersonated ? null : await otherServers.announce(connection, user.id, renews);
+    return {
+      received: invitations.ok ? invitations.value : null,
+      list: list.ok ? list.value : null,
+      errors: { invitations: errorIn(invitations), sessions: errorIn(list), payments },
+      stale: isStale ? { staleSession: freshness } : {},
+    };
+  }
+
+  async function readAccount(connection: Connection, before: AccountHead, signedIn: SignedIn): Promise<void> {
+    const { id } = connection;
+    const { impersonated: isImpersonated } = signedIn.session;
+    const { received, list, errors, stale } = await readParts(connection, before, signedIn);
+    const isSame = signedIn.user.id === before.user.id;
     await keep(id, (known) => ({
       received: received ?? ((isSame && known?.received) || null),
       isImpersonated,
-      ...((refused || !isAsked) && { staleSession: freshness }),
-      ...nextTurn(known, failure, now()),
+      ...stale,
+      ...nextTurn(now(), Object.values(errors), errors.payments ? restAfter(known) : 0),
     }));
     // Removed or activated meanwhile: nothing about it is kept.
     if (!(await others.has(connection))) return keep(id, () => undefined);
-    if (received && !isImpersonated) await invitationNews.announce(connection, received);
+    if (isImpersonated) return pauses.resume(id);
+    if (received) await invitationNews.announce(connection, received);
     if (list) await newSignIns.onList(connection, list);
-    const isIdle = !isImpersonated && hasOrganizations(connection) && rests(connection, signedIn, before);
-    await (isIdle ? pauses.pause(id, NOT_RENEWED) : pauses.resume(id));
+    const isIdle = hasOrganizations(connection) && rests(connection, signedIn, before);
+    await (isIdle ? pauses.pause(id, NOT_RENEWED) : pauseParts(id, errors));
   }
 
   return readAccount;
 }
 
 export function createElsewhere(dependencies: ElsewhereDependencies) {
-  const { api, store, state, server, invitationNews, newSignIns, otherServers, now } = dependencies;
+  const { api, store, state, invitationNews, newSignIns, otherServers, now } = dependencies;
   const pauses = createPausesElsewhere(dependencies);
   const value = state.elsewhere.elsewhere;
   const others = createOthers(dependencies);
@@ -163,12 +178,12 @@ export function createElsewhere(dependencies: ElsewhereDependencies) {
       const { error } = answer;
       await pauses.fail(id, error);
       // Being offline is no failure of the server: it is read at once when the browser is back online.
-      if (!server.isOnline()) return;
+      if (error.code === 'offline') return;
       return keep(id, (known) => ({
         received: null,
         isImpersonated: false,
         ...known,
-        ...nextTurn(known, error, now()),
+        ...nextTurn(now(), [error], restAfter(known)),
       }));
     }
     const signedIn = answer.value;
@@ -187,8 +202,7 @@ export function createElsewhere(dependencies: ElsewhereDependencies) {
 
   async function read(): Promise<void> {
     const known = await value.get();
-    const isDue = ({ id }: Connection) => (known[id]?.dueAt ?? 0) <= now();
-    const due = (await others.signedIn()).filter(({ connection }) => isDue(connection));
+    const due = (await others.signedIn()).filter(({ connection }) => isDue(known[connection.id], now()));
     await Promise.all(due.map(({ connection, head }) => readOne(connection, head)));
     await pauses.announce(await others.all());
   }
@@ -206,7 +220,7 @@ export function createElsewhere(dependencies: ElsewhereDependencies) {
         ? { ...received, invitations: received.invitations.slice(0, MAX_INVITATIONS_ELSEWHERE) }
         : null,
       isImpersonated: shown.session.impersonated,
-      ...nextTurn(undefined, null, now()),
+      ...nextTurn(now(), []),
     }));
   }
 

@@ -1,5 +1,4 @@
 import type { Connection } from '@/lib/connections/schema';
-import type { ApiDependencies } from '@/lib/core/api/createApi';
 import type { Notifier } from '@/lib/core/notifications';
 import type { AppError } from '@/lib/core/result';
 import type { WorkerState } from '@/lib/core/state/workerState';
@@ -7,14 +6,13 @@ import { isQuiet } from '@/lib/preferences/quietHours';
 import type * as preferences from '@/lib/preferences/state';
 import { pauseNotification, pauseNotificationId } from '@/lib/watch/notifications';
 import { failingNow, reasonOf } from '@/lib/watch/rules';
-import type { Pause } from '@/lib/watch/schema';
+import type { Pause, PausedPart } from '@/lib/watch/schema';
 import type { PauseElsewhere } from './schema';
 import type * as elsewhere from './state';
 
 export interface PausesElsewhereDependencies {
   readonly state: WorkerState<{ elsewhere: typeof elsewhere; preferences: typeof preferences }>;
   readonly notifier: Notifier;
-  readonly server: Pick<ApiDependencies, 'isOnline'>;
   readonly now: () => number;
 }
 
@@ -22,7 +20,7 @@ export interface PausesElsewhereDependencies {
 const isNews = ({ pause, announced }: PauseElsewhere): boolean =>
   pause !== null && announced !== 'everything' && announced !== pause.part;
 
-export function createPausesElsewhere({ state, notifier, server, now }: PausesElsewhereDependencies) {
+export function createPausesElsewhere({ state, notifier, now }: PausesElsewhereDependencies) {
   const value = state.elsewhere.pausesElsewhere;
 
   async function resume(id: string): Promise<void> {
@@ -46,12 +44,13 @@ export function createPausesElsewhere({ state, notifier, server, now }: PausesEl
       return { ...known, [id]: { pause, failing, announced: isBack ? null : (before?.announced ?? null) } };
     });
 
-  /** Only a lasting failure is a pause. The server in use shows whether the browser is offline. */
-  async function fail(id: string, error: AppError): Promise<void> {
-    if (!server.isOnline()) return;
+  /** Only a lasting failure is a pause. The server in use shows that the browser is offline. */
+  async function fail(id: string, error: AppError, part: PausedPart = 'everything'): Promise<void> {
+    if (error.code === 'offline') return;
     const failing = failingNow((await value.get())[id]?.failing, now());
     const reason = reasonOf(error, failing, now());
-    await pauseFor(id, (before) => (reason ? { reason, part: 'everything' } : before), true);
+    const isOver = (before: Pause | null) => part !== 'everything' && before?.part === 'everything';
+    await pauseFor(id, (before) => (reason ? { reason, part } : isOver(before) ? null : before), true);
   }
 
   const pause = (id: string, paused: Pause): Promise<void> => pauseFor(id, () => paused, false);

@@ -1,3 +1,4 @@
+import { isStillActive } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
@@ -36,6 +37,7 @@ const PASSING: readonly AppError['code'][] = [
 ];
 
 interface DetailsReaderDependencies {
+  readonly activeConnection: () => Promise<Connection | undefined>;
   readonly api: ApiPool;
   readonly store: AccountStore;
   readonly state: WorkerState<{ invitations: typeof invitations }>;
@@ -44,7 +46,7 @@ interface DetailsReaderDependencies {
 export type DetailsReader = ReturnType<typeof createDetailsReader>;
 
 /** One request each, never two for the same one. */
-export function createDetailsReader({ api, store, state }: DetailsReaderDependencies) {
+export function createDetailsReader({ activeConnection, api, store, state }: DetailsReaderDependencies) {
   const value = state.invitations.invitationDetails;
   const inTurn = createTurns();
 
@@ -62,13 +64,24 @@ export function createDetailsReader({ api, store, state }: DetailsReaderDependen
       })
       .catch(() => false);
 
-  /** Returns whether the user is still there, so that the next one is worth reading. */
-  async function ask(connection: Connection, userId: string, id: string): Promise<Result<boolean>> {
+  /**
+   * Returns whether the user is still there, so that the next one is worth reading. Only those of the server in use are
+   * kept, which would otherwise lose its own.
+   */
+  async function ask(
+    connection: Connection,
+    userId: string,
+    id: string,
+    found: Map<string, InvitationDetails>,
+  ): Promise<Result<boolean>> {
     if (Object.hasOwn(await cached(connection.id, userId), id)) return ok(true);
     const answer = await api(connection).call(getInvitation, { query: { id }, once: true });
     if (!answer.ok && PASSING.includes(answer.error.code)) return answer;
     if (!answer.ok && !DEFINITE.includes(answer.error.code)) return ok(true);
-    return ok(await keep(connection.id, userId, id, answer.ok ? answer.value.details : UNKNOWN));
+    const details = answer.ok ? answer.value.details : UNKNOWN;
+    found.set(id, details);
+    const isShown = await isStillActive(activeConnection, connection);
+    return ok(!isShown || (await keep(connection.id, userId, id, details)));
   }
 
   /** Null if the server doesn't show it. */
@@ -79,11 +92,15 @@ export function createDetailsReader({ api, store, state }: DetailsReaderDependen
     return answer.error.code === 'invitation-not-found' ? false : null;
   }
 
-  async function readMissing(connection: Connection, ids: readonly string[]): Promise<Result<null>> {
+  async function readMissing(
+    connection: Connection,
+    ids: readonly string[],
+    found = new Map<string, InvitationDetails>(),
+  ): Promise<Result<null>> {
     const userId = (await store.readHead(connection.id))?.user.id;
     if (!userId) return fail('signed-out');
     for (const id of ids.slice(0, MAX_DETAILS_ASKED)) {
-      const asked = await ask(connection, userId, id);
+      const asked = await ask(connection, userId, id, found);
       if (!asked.ok) return asked;
       if (!asked.value) break;
     }
@@ -99,8 +116,9 @@ export function createDetailsReader({ api, store, state }: DetailsReaderDependen
     const known = await cached(connection.id, userId);
     const missing = ids.filter((id) => !Object.hasOwn(known, id));
     if (missing.length === 0) return known;
-    await inTurn(() => readMissing(connection, missing));
-    return cached(connection.id, userId);
+    const found = new Map<string, InvitationDetails>();
+    await inTurn(() => readMissing(connection, missing, found));
+    return { ...(await cached(connection.id, userId)), ...Object.fromEntries(found) };
   }
 
   return {

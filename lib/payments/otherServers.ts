@@ -3,6 +3,7 @@ import { hadPayments } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
 import type { AppError } from '@/lib/core/result';
+import { HOUR_MS, isOlder } from '@/lib/core/time';
 import type { PaymentsNews } from '@/lib/notifications/paymentsNews';
 import { createFollowedReader, type FollowedRead } from './followedReader';
 import { hasAllFeeds } from './rules';
@@ -33,14 +34,28 @@ export function createOtherServers(dependencies: OtherServersDependencies) {
 
   async function apply(connection: Connection, read: FollowedRead): Promise<void> {
     const { userId, organizations, isCut, sandbox } = read;
-    if (sandbox !== (connection.payments?.isSandbox ?? false))
+    if (sandbox !== connection.payments?.isSandbox)
       await connections.recordPayments(connection, { isThere: true, isSandbox: sandbox });
     await paymentsNews.onRead({ connection, userId, organizations, isWhole: !isCut, isElsewhere: true });
   }
 
+  /** An older release of the plugin has no such feed. It is asked once an hour, because it may have been updated. */
+  async function isAsked(connection: Connection): Promise<boolean> {
+    if (!hadPayments(connection) || hasAllFeeds(connection)) return hadPayments(connection);
+    if (!isOlder(connection.payments?.askedAt ?? 0, HOUR_MS, now())) return false;
+    await connections.recordPayments(connection, { isThere: true });
+    return true;
+  }
+
+  async function failed(connection: Connection, error: AppError): Promise<AppError | null> {
+    if (!hasAllFeeds(connection)) return null;
+    if (error.code === 'not-found') await connections.recordPayments(connection, { isThere: false });
+    return error;
+  }
+
   async function announce(connection: Connection, userId: string, renews: boolean): Promise<AppError | null> {
     const { id } = connection;
-    if (!hadPayments(connection) || !hasAllFeeds(connection)) return null;
+    if (!(await isAsked(connection))) return null;
     const { announcedUntil, needsYesterday } = await paymentsNews.plan({ connectionId: id, userId });
     const answer = await readFollowed({
       ...{
@@ -51,10 +66,7 @@ export function createOtherServers(dependencies: OtherServersDependencies) {
       },
       totals: needsYesterday ? 'today' : 'today-if-new',
     });
-    if (!answer.ok) {
-      if (answer.error.code === 'not-found') await connections.recordPayments(connection, { isThere: false });
-      return answer.error;
-    }
+    if (!answer.ok) return failed(connection, answer.error);
     // The user may have chosen another server meanwhile, or another user may have signed in.
     const isCurrent = answer.value.userId === userId && (await activeConnection())?.id !== id;
     if (isCurrent) await apply(connection, answer.value);

@@ -10,27 +10,21 @@ import type * as organizations from '@/lib/organizations/state';
 import type * as payments from '@/lib/payments/state';
 import type { WatchService } from '@/lib/watch/watchService';
 import type { AccountStore } from './accountStore';
-import { backOffAfter, longestDelay, type Pace, PERIOD_MS, pollDelay } from './pollInterval';
+import { type After, createAlarmPlan, type PollAlarm } from './pollAlarm';
+import { backOffAfter, type Pace, PERIOD_MS, pollDelay } from './pollInterval';
 import { isBackground, type RefreshReason, type RefreshService } from './refreshService';
 import type { Polling } from './schema';
 import type * as sessions from './state';
 
-/** It outlives the worker and wakes it. */
-export interface PollAlarm {
-  /** Epoch milliseconds; null: none is set. */
-  dueAt(): Promise<number | null>;
-  set(delayMs: number): Promise<void>;
-  clear(): Promise<void>;
-}
-
-/** Returns the function that cancels it. */
-export type After = (milliseconds: number, run: () => void) => () => void;
-
 interface PollingServiceDependencies {
   readonly polling: StoredValue<Polling>;
   readonly refresh: (reason: RefreshReason) => Promise<Result<null>>;
+  /** Called once the outcome is recorded: a long silence that the server asked for is a pause. */
+  readonly review: (hasLooked: boolean) => Promise<void>;
   readonly partialErrors: () => Promise<readonly (AppError | null | undefined)[]>;
   readonly isSignedIn: () => Promise<boolean>;
+  /** Servers that aren't in use, each of which has a pace of its own. */
+  readonly others: Pick<ElsewhereService, 'read' | 'areThere'>;
   readonly alarm: PollAlarm;
   readonly after: After;
   readonly detached: (work: Promise<unknown>) => void;
@@ -80,24 +74,29 @@ function createPollTimer({ after, detached, now, random }: TimerDependencies, pa
 /** Someone who tries again and again doesn't make the polls rarer. */
 const isAskedFor = (reason: RefreshReason) => reason === 'open' || reason === 'manual' || reason === 'event';
 
-type OutcomeDependencies = Pick<PollingServiceDependencies, 'polling' | 'partialErrors' | 'now'>;
+type OutcomeDependencies = Pick<PollingServiceDependencies, 'polling' | 'partialErrors' | 'review' | 'now'>;
 
 /**
  * Makes the function that records what a refresh shows about the server, from which the next poll is planned. It
  * returns whether that changed.
  */
-function createOutcomeRecorder({ polling, partialErrors, now }: OutcomeDependencies, pace: () => Pace) {
+function createOutcomeRecorder(
+  { polling, partialErrors, review, now }: OutcomeDependencies,
+  pace: () => Pace,
+) {
   return async function recordOutcome(reason: RefreshReason, result: Result<null>): Promise<boolean> {
     const errors = result.ok ? await partialErrors() : [result.error];
     let isNews = false;
     await polling.update((before) => {
       const known = result.ok ? errors : [...errors, before];
       const retryAt = latestAhead(now(), ...known.map((error) => error?.retryAt));
-      const kept = isAskedFor(reason) ? before.backOffMs : backOffAfter(pace(), before);
+      const isOfServer = !isAskedFor(reason) && !result.ok && result.error.code !== 'offline';
+      const kept = isOfServer ? backOffAfter(pace(), before) : before.backOffMs;
       const backOffMs = result.ok ? 0 : kept;
       isNews = backOffMs !== before.backOffMs || retryAt !== before.retryAt;
       return isNews ? { ...before, backOffMs, retryAt } : before;
     });
+    await review(!isBackground(reason));
     return isNews;
   };
 }
@@ -107,11 +106,13 @@ function createOutcomeRecorder({ polling, partialErrors, now }: OutcomeDependenc
  * stays set all the while, so that a worker that dies loses no more than its haste.
  */
 export function createPollingService(dependencies: PollingServiceDependencies) {
-  const { polling, refresh, isSignedIn, alarm, now, random } = dependencies;
+  const { polling, refresh, isSignedIn, others, alarm, now } = dependencies;
   let pace: Pace = 'slow';
   const timer = createPollTimer(dependencies, () => pace);
+  const plan = createAlarmPlan(dependencies, () => pace);
   const recordOutcome = createOutcomeRecorder(dependencies, () => pace);
   let underWay: Promise<void> | undefined;
+  let othersUnderWay: Promise<void> | undefined;
   let glances = 0;
 
   async function run(reason: RefreshReason): Promise<Result<null>> {
@@ -135,8 +136,6 @@ export function createPollingService(dependencies: PollingServiceDependencies) {
     await arm();
   }
 
-  const armAlarm = (known: Polling) => alarm.set(pollDelay('slow', known, now(), random()));
-
   async function stop(): Promise<void> {
     timer.stop();
     await alarm.clear();
@@ -146,30 +145,39 @@ export function createPollingService(dependencies: PollingServiceDependencies) {
   async function arm(): Promise<void> {
     if (!(await isSignedIn())) return stop();
     const known = await polling.get();
-    const dueAt = await alarm.dueAt();
-    if (dueAt === null || dueAt > now() + longestDelay('slow', known, now())) await armAlarm(known);
+    await plan.keep(known);
     timer.arm(known, ring);
   }
 
   async function pollOnce(): Promise<void> {
     if (!(await isSignedIn())) return stop();
     // Before the request leaves: a worker that dies in between is woken again.
-    await armAlarm(await polling.get());
-    await polling.update((before) => ({ ...before, polledAt: now() }));
-    await run('alarm');
+    const before = await polling.get();
+    await plan.set(before);
+    othersUnderWay ??= others.read().finally(() => {
+      othersUnderWay = undefined;
+    });
+    if (await plan.isDue(before)) {
+      await polling.update((latest) => ({ ...latest, polledAt: now() }));
+      await run('alarm');
+    }
     timer.stop();
     if (!(await isSignedIn())) return stop();
     const known = await polling.get();
-    await armAlarm(known);
+    await plan.set(known);
     timer.arm(known, ring);
   }
 
-  /** One at a time: a timer and an alarm may fire together. */
-  function poll(): Promise<void> {
+  /**
+   * One at a time: a timer and an alarm may fire together. Also ends when the other servers were read, for which the
+   * next poll doesn't wait.
+   */
+  async function poll(): Promise<void> {
     underWay ??= pollOnce().finally(() => {
       underWay = undefined;
     });
-    return underWay;
+    await underWay;
+    await othersUnderWay;
   }
 
   async function setPace(next: Pace): Promise<void> {
@@ -237,15 +245,14 @@ export function createAccountPolling(dependencies: AccountPollingDependencies) {
     refresh: async (reason) => {
       // Signed out, the server in use is asked nothing: a pause is announced, or other servers are read.
       const isIdle = reason === 'alarm' && !(await isSignedIn()) && (await hasOtherWork());
-      const others = reason === 'alarm' ? elsewhere.read() : undefined;
       const result = isIdle ? ok(null) : await refresh.run(reason);
-      await others;
       if (result.ok && !isIdle) detached(dependencies.connections.learnGained());
-      await watch.review(!isBackground(reason));
       return result;
     },
+    review: watch.review,
     partialErrors: async () => [organizations.roleError(), ...(await listErrors())],
     isSignedIn: async () => (await isSignedIn()) || hasOtherWork(),
+    others: elsewhere,
   });
 }
 

@@ -27,6 +27,13 @@ type Kind = 'sessions.revoke' | 'sessions.revokeOthers' | 'sessions.revokeAll';
  * request. Beyond a thousand the user is asked to continue.
  */
 const MAX_ROUNDS = 10;
+/** Where the sessions can't be listed, nothing shows whether any are left. */
+const UNSEEN_ROUNDS = 3;
+
+const remainingIn = (left: Result<number | null>): number | null => (left.ok ? left.value : 0);
+
+const mayEndMore = (remaining: number | null, before: number, round: number): boolean =>
+  remaining === null ? round < UNSEEN_ROUNDS : remaining > 0 && remaining < before && round < MAX_ROUNDS;
 
 const refusalIn = (answer: Result<unknown>): AppError | null => (answer.ok ? null : answer.error);
 
@@ -106,10 +113,9 @@ function createOthersRevocation(dependencies: RevocationServiceDependencies) {
     for (let round = 1; ; round += 1) {
       const { over, refusal, left } = await endOthers(account, round === 1 ? { beforeSend: sent } : {});
       if (over) return over;
-      const remaining = (!refusal && left.ok && left.value) || 0;
-      const isGettingFewer = remaining > 0 && remaining < before;
-      if (!isGettingFewer || round === MAX_ROUNDS) return judged(account, left, refusal);
-      before = remaining;
+      const remaining = refusal ? 0 : remainingIn(left);
+      if (!mayEndMore(remaining, before, round)) return judged(account, left, refusal);
+      before = remaining ?? before;
     }
   }
 

@@ -120,11 +120,12 @@ export function createSessionListReader(dependencies: SessionListReaderDependenc
     detached(newSignIns.onList(connection, list, allIds));
   }
 
+  /** Where no list can be read, some of very many may be left. */
   async function keepCurrentOnly(account: AccountKey): Promise<void> {
     const isOwn = await stored.change(account, (known) => ({
       ...known,
       sessions: known.sessions.filter(({ current }) => current),
-      maybeCut: false,
+      maybeCut: true,
     }));
     if (isOwn) await store.forgetLeft(account.connectionId);
   }

@@ -36,12 +36,12 @@ type StartDependencies = Pick<FlowServiceDependencies, 'changes' | 'store' | 'no
 function createFlowStart(
   { changes, store, now, newId, detached }: StartDependencies,
   flows: FlowStore,
-  { hosts, open, endExpired, startNext }: FlowLaunch,
+  { hosts, open, startNext }: FlowLaunch,
 ) {
   async function begin(flow: Flow, connection: Connection, sent: () => Promise<void>): Promise<Started> {
     const resume = flow.purpose === 'confirm' ? await store.captureSession(connection) : null;
     if (flow.purpose === 'confirm' && !resume) return fail('signed-out');
-    await endExpired();
+    await flows.expire();
     const added = await flows.add({ ...flow, resume }, await hosts());
     if (added.phase === 'waiting') return ok({ flowId: flow.id });
     const error = await open(added, connection, sent);
@@ -147,19 +147,24 @@ export function createFlowService(dependencies: FlowServiceDependencies) {
   const { start, settle } = createFlowStart(dependencies, flows, launch);
   const { onTab, onTabClosed, settleClosed } = createFlowTabs(dependencies, flows, launch, outcome);
 
-  async function drop(isGoing: (flow: Flow) => boolean): Promise<void> {
-    for (const { tabId } of await flows.remove(isGoing)) if (tabId !== null) await tabs.close(tabId);
+  async function drop(isGoing: (flow: Flow) => boolean): Promise<Flow[]> {
+    const dropped = await flows.remove(isGoing);
     detached(startNext());
+    return dropped;
   }
 
-  /** The user signed in another way, and a tab could replace them. */
+  async function end(isGoing: (flow: Flow) => boolean): Promise<void> {
+    for (const { tabId } of await drop(isGoing)) if (tabId !== null) await tabs.close(tabId);
+  }
+
+  /** The user signed in another way. A tab stays open, since they may do something else in it. */
   async function forgetSignIns(): Promise<void> {
     const connection = await activeConnection();
     if (connection) await drop((flow) => isSignInTo(connection, flow));
   }
 
   async function cancel({ flowId }: Input<'social.cancel'>): Promise<Result<null>> {
-    await drop(({ id }) => id === flowId);
+    await end(({ id }) => id === flowId);
     return ok(null);
   }
 
@@ -191,7 +196,7 @@ export function createFlowService(dependencies: FlowServiceDependencies) {
     forgetSignIns,
     /** No later outcome of an expired flow is accepted. */
     expire: startNext,
-    forget: (connectionId: string) => drop((flow) => flow.connectionId === connectionId),
+    forget: (connectionId: string) => end((flow) => flow.connectionId === connectionId),
     settle: settledBy(async (_connection, { id }) => (await settle(id)).ok),
   };
 }

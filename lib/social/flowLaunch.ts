@@ -117,7 +117,7 @@ function createOpen(dependencies: FlowLaunchDependencies, { flows, outcome }: Pa
 export type FlowLaunch = ReturnType<typeof createFlowLaunch>;
 
 export function createFlowLaunch(dependencies: FlowLaunchDependencies, parts: Parts) {
-  const { activeConnection, connections, tabs, detached, refreshSoon } = dependencies;
+  const { activeConnection, connections, detached, refreshSoon } = dependencies;
   const { flows } = parts;
   const open = createOpen(dependencies, parts, finish);
 
@@ -151,14 +151,10 @@ export function createFlowLaunch(dependencies: FlowLaunchDependencies, parts: Pa
     detached(startNext());
   }
 
-  async function endExpired(): Promise<void> {
-    for (const { tabId } of await flows.expire()) if (tabId !== null) await tabs.close(tabId);
-  }
-
   /** Waiting flows start on their own, so only their entry can show the outcome. */
   async function startNext(): Promise<void> {
     const hostOf = await hosts();
-    await endExpired();
+    await flows.expire();
     for (let flow = await flows.takeNext(hostOf); flow; flow = await flows.takeNext(hostOf)) {
       const { id } = flow;
       const connection = await connectionOf(flow);
@@ -169,5 +165,5 @@ export function createFlowLaunch(dependencies: FlowLaunchDependencies, parts: Pa
     }
   }
 
-  return { connectionOf, hosts, open, endExpired, startNext, finish };
+  return { connectionOf, hosts, open, startNext, finish };
 }

@@ -43,11 +43,11 @@ export function createFlowStore(value: StoredValue<Flow[]>, now: () => number) {
       return answer;
     });
 
-  const expire = (): Promise<Flow[]> =>
+  /** A tab stays open: by now its user may do something else in it. */
+  const expire = (): Promise<void> =>
     update((stored) => {
       const isOver = (flow: Flow) => isUnderWay(flow) && isExpired(flow, now());
-      const flows = stored.map((flow) => (isOver(flow) ? expired(flow) : flow));
-      return { flows, answer: stored.filter(isOver) };
+      return { flows: stored.map((flow) => (isOver(flow) ? expired(flow) : flow)), answer: undefined };
     });
 
   const add = (flow: Flow, hostOf: HostOf): Promise<Flow> =>

@@ -14,6 +14,7 @@ import type * as preferences from '@/lib/preferences/state';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import { RENEWED_AFTER_MS } from '@/lib/sessions/remember';
 import type { Session, SessionSnapshot } from '@/lib/sessions/schema';
+import type * as sessions from '@/lib/sessions/state';
 import { pauseNotification, pauseNotificationId } from './notifications';
 import { failingNow, reasonOf } from './rules';
 import type { Pause, PausedPart, PauseReason, WatchState } from './schema';
@@ -29,6 +30,8 @@ interface WatchFacts {
   readonly payments: { readonly error: AppError | null } | null;
   readonly rests: boolean;
   readonly canNotify: boolean;
+  /** Epoch milliseconds before which nothing is polled, because some response asked for that. */
+  readonly retryAt: number | null;
   readonly before: Pick<WatchState, 'pause' | 'failing' | 'announced'> | undefined;
   readonly now: number;
 }
@@ -63,14 +66,16 @@ function pausedPart(facts: WatchFacts, failing: WatchState['failing']): Pause | 
 }
 
 function pauseAt(facts: WatchFacts, failing: WatchState['failing']): Pause | null {
-  const { session, canNotify, before, now } = facts;
+  const { session, canNotify, retryAt, before, now } = facts;
   const { state, error } = session;
   if (state.phase === 'signed-out') return pauseOf('signed-out');
   // Nothing new is known while a failure is young, or when the browser has just started.
   if (error || state.phase === 'unknown') {
     return pauseOf(reasonOf(error, failing, now)) ?? before?.pause ?? null;
   }
-  return canNotify ? pausedPart(facts, failing) : pauseOf('blocked');
+  if (!canNotify) return pauseOf('blocked');
+  const limited = retryAt === null ? null : reasonOf({ code: 'rate-limited', retryAt }, null, now);
+  return pauseOf(limited) ?? pausedPart(facts, failing);
 }
 
 /**
@@ -98,6 +103,7 @@ interface WatchServiceDependencies {
     invitations: typeof invitations;
     payments: typeof payments;
     preferences: typeof preferences;
+    sessions: typeof sessions;
     watch: typeof watch;
   }>;
   readonly activeConnection: () => Promise<Connection | undefined>;
@@ -115,7 +121,7 @@ export type WatchService = ReturnType<typeof createWatchService>;
  */
 export function createWatchService(dependencies: WatchServiceDependencies) {
   const { activeConnection, store, notifier, canNotify, now } = dependencies;
-  const { invitations, payments, preferences, watch } = dependencies.state;
+  const { invitations, payments, preferences, sessions, watch } = dependencies.state;
   const value = watch.watchState;
   const inTurn = createTurns();
 
@@ -151,6 +157,7 @@ export function createWatchService(dependencies: WatchServiceDependencies) {
       payments: await payments.payments.get(),
       rests: !staysDue && hasOrganizations(connection) && (await dueAction(connection)) === 'rest',
       canNotify: await canNotify(),
+      retryAt: (await sessions.polling.get()).retryAt,
       before,
       now: at,
     };

@@ -229,7 +229,7 @@ export function createApi(server: ApiServer, dependencies: ApiDependencies, code
       await wait(retryDelay(requests.retry, repeated));
       result = await attemptInDialect(apiCall, input);
     }
-    return result;
+    return isRefusedBy('unreachable', result) && !isOnline() ? fail('offline') : result;
   }
 
   async function call<A extends z.core.$ZodType>(

@@ -47,6 +47,20 @@ describe('NotificationsPage', () => {
     expect(sent).toContainEqual({ name: 'sessions.refresh', input: { reason: 'manual' } });
   });
 
+  it('says on which other servers no new sign-in is announced any more', async () => {
+    workerAnswering();
+    const named = (name: string) => ({ ...ACME, id: name.toLowerCase(), name });
+    const list = [ACME, named('Bluebird'), named('Cedar')];
+    const watched = { received: null, isImpersonated: false, restMs: 0, dueAt: 0 };
+    await store({ connections: { list, activeId: ACME.id }, session: SIGNED_IN, heads: { acme: HEAD } });
+    await stored.elsewhere.elsewhere.set({ bluebird: { ...watched, staleSession: 's1 1' }, cedar: watched });
+    await openOptionsPage('#/notifications');
+
+    expect(screen.getByText(/^Paused on/).textContent).toBe(
+      'Paused on Bluebird: switch to it and confirm it’s you.',
+    );
+  });
+
   it('mutes a server, where there are several', async () => {
     const sent = workerAnswering();
     const other = { ...ACME, id: 'other', name: 'Other' };

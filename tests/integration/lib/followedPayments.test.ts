@@ -335,6 +335,37 @@ describe('another signed-in server', () => {
     expect(messages()).toEqual([]);
   });
 
+  it('is asked once an hour whether its older plugin was updated meanwhile', async () => {
+    const known = async () =>
+      (await here.worker.connections.all()).find(({ id }) => id === secondId)?.payments;
+    const { connections } = here.worker.state.connections;
+    await connections.update(({ list, activeId }) => ({
+      list: list.map((saved) =>
+        saved.id === secondId
+          ? { ...saved, payments: { isThere: true, askedAt: here.worker.clock.now() } }
+          : saved,
+      ),
+      activeId,
+    }));
+    await pollLater();
+    expect(second.log.count(FOLLOWING)).toBe(0);
+
+    const remove = second.faults.answer(FOLLOWING, { status: 404 });
+    here.worker.clock.pass(60 * 60_000);
+    await pollLater();
+    await pollLater();
+    expect(second.log.count(FOLLOWING)).toBe(1);
+    expect(await known()).toMatchObject({ isThere: true });
+
+    remove();
+    here.worker.clock.pass(60 * 60_000);
+    await pollLater();
+    expect(await known()).toMatchObject({ isThere: true, isSandbox: true });
+    await sell(elsewhere, 'Paper');
+    await pollLater();
+    expect(messages()).toHaveLength(1);
+  });
+
   it('is asked less often while it fails', async () => {
     second.faults.answer(FOLLOWING, { status: 403 });
     await pollLater();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '@/lib/core/time';
 import { actingElsewhere } from '@/lib/elsewhere/actingElsewhere';
 import { UNKNOWN_SESSION } from '@/lib/sessions/schema';
 import { waitingElsewhere } from '@/lib/toolbar/badge';
@@ -55,6 +56,7 @@ describe('several servers', () => {
   it('are asked every five minutes, also while a page of ours is open', async () => {
     await poll();
     clearLogs();
+    browser.worker.presence.join('fast');
     browser.worker.clock.pass(20_000);
     await browser.worker.polling.poll();
     await browser.worker.idle();
@@ -214,6 +216,43 @@ describe('several servers', () => {
     expect((await browser.worker.state.elsewhere.elsewhere.get())[idOf(bluebird)]).toBeUndefined();
   });
 
+  it('are asked as often while the one in use does not respond, which is asked less and less', async () => {
+    acme.faults.answer('*', { status: 503 });
+    await poll();
+    clearLogs();
+
+    await poll();
+
+    expect(requestCounts(acme)).toEqual({});
+    expect(requestCounts(bluebird)['/get-session']).toBe(1);
+  });
+
+  it('are asked at once where the clock was set back by more than they can have to wait', async () => {
+    await poll();
+    clearLogs();
+    browser.worker.clock.pass(-3 * 60 * MINUTE_MS);
+
+    await poll();
+
+    expect(requestCounts(bluebird)['/get-session']).toBeGreaterThan(0);
+  });
+
+  it('keep nobody waiting: one that does not respond delays no poll of the one in use', async () => {
+    const { worker } = browser;
+    const held = bluebird.faults.hold('/get-session');
+    const polls: Promise<void>[] = [];
+    const countPolls = () => {
+      worker.clock.pass(5 * MINUTE_MS);
+      polls.push(worker.polling.poll());
+      return requestCounts(acme)['/payments/following'];
+    };
+
+    await expect.poll(countPolls).toBeGreaterThan(1);
+
+    held.release();
+    await Promise.all(polls);
+  });
+
   it('announce a new sign-in, which a press ends on its own server', async () => {
     await poll();
     const [here] = await readRows<{ id: string }>(bluebird, 'session', personOf(bluebird).id);
@@ -312,6 +351,45 @@ describe('several servers', () => {
 
     expect(paused()).toEqual([]);
     expect(await browser.worker.state.elsewhere.pausesElsewhere.get()).toEqual({});
+  });
+
+  it('announce once that invitations alone can’t be read on one for long', async () => {
+    bluebird.faults.answer('/organization/list-user-invitations', { status: 503 });
+    await poll();
+    expect(paused()).toEqual([]);
+    for (let time = 0; time < 7; time += 1) await poll();
+    const message = browser.worker.shown.get(paused()[0] ?? '')?.message;
+    bluebird.faults.clear();
+    await poll();
+
+    expect(message).toContain('You won’t be notified of invitations.');
+    expect(paused()).toEqual([]);
+  });
+
+  it.each(['/organization/list-user-invitations', '/list-sessions'])(
+    'are asked nothing until the time that one asked for in its answer to %s, which is a pause',
+    async (path) => {
+      const headers = { 'Retry-After': '2400' };
+      bluebird.faults.answer(path, { status: 429, headers, times: 1 });
+      await poll();
+      expect(paused()).toHaveLength(1);
+      clearLogs();
+
+      for (let time = 0; time < 7; time += 1) await poll();
+      expect(requestCounts(bluebird)).toEqual({});
+
+      await poll();
+      expect(requestCounts(bluebird)['/get-session']).toBe(1);
+      expect(paused()).toEqual([]);
+    },
+  );
+
+  it('announce that one has no invitations for an address that isn’t verified', async () => {
+    const body = { code: 'EMAIL_VERIFICATION_REQUIRED_FOR_INVITATION', message: '' };
+    bluebird.faults.answer('/organization/list-user-invitations', { status: 403, body });
+    await poll();
+
+    expect(browser.worker.shown.get(paused()[0] ?? '')?.message).toContain('Your email isn’t verified.');
   });
 
   it('no longer appear as unwatched once they are in use, or removed', async () => {

@@ -294,7 +294,7 @@ describe('a way to a provider and back', () => {
     await start(browser, 'sign-in');
 
     expect(await flows(browser)).toMatchObject([{ phase: 'open' }]);
-    expect(browser.worker.tabs.open.has(late.tabId)).toBe(false);
+    expect(browser.worker.tabs.open.has(late.tabId)).toBe(true);
     const landing = await followInTab(browser.jar, late.url);
     expect(await browser.worker.flows.onTab({ ...late, url: landing, isLoaded: true })).toBe(false);
   });

@@ -95,6 +95,20 @@ describe('watching in the background', () => {
     expect((await session())?.updatedAt.getTime()).toBeGreaterThan(Date.now() - MINUTE_MS);
   });
 
+  it('pauses everything while nothing is polled, because the answer about a list asked for that', async () => {
+    const headers = { 'Retry-After': '3600' };
+    server.faults.answer('/organization/list', { status: 429, headers, times: 1 });
+    await here.worker.polling.run('manual');
+    expect(await pause()).toEqual({ reason: 'rate-limited', part: 'everything' });
+    expect(idsShown()).toEqual([pauseId()]);
+
+    pass(HOUR_MS + MINUTE_MS);
+    await poll();
+
+    expect(await pause()).toBeNull();
+    expect(idsShown()).toEqual([]);
+  });
+
   it('continues for longer than a session lasts', async () => {
     for (let day = 0; day < 9; day += 1) {
       pass(24 * HOUR_MS);

@@ -30,7 +30,6 @@ beforeEach(() => {
       clear: async () => void shown.pop(),
       shownIds: async () => [],
     },
-    server: { isOnline: () => true },
     now: () => 0,
   });
 });
@@ -79,6 +78,13 @@ describe('a pause of a server that is not in use', () => {
 
     // First the invitations, then everything.
     expect(shown).toEqual([ACME.name, ACME.name]);
+  });
+
+  it('ends for everything where only a part fails from then on', async () => {
+    await pauses.pause(ACME.id, SIGNED_OUT);
+    await pauses.fail(ACME.id, { code: 'unreachable' }, 'payments');
+
+    expect((await state.elsewhere.pausesElsewhere.get())[ACME.id]).toMatchObject({ pause: null });
   });
 
   it('is news of the session that was signed in after it', async () => {

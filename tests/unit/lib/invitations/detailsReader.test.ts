@@ -55,6 +55,21 @@ describe('createDetailsReader', () => {
     expect(await byId()).toEqual({ i0: KNOWN, i1: KNOWN });
   });
 
+  it('returns details of a server that is not in use without keeping them, which would drop those of the one in use', async () => {
+    const { worker, byId, read } = await setUp();
+    await read(['i0']);
+    const elsewhere = { ...CONNECTION, id: 'c2' };
+    const { connections, sessions } = worker.state;
+    await connections.connections.update((known) => ({ ...known, list: [...known.list, elsewhere] }));
+    await sessions.heads.update((known) => {
+      const { [CONNECTION.id]: head } = known;
+      return head ? { ...known, [elsewhere.id]: head } : known;
+    });
+
+    expect(await worker.details.readForAnnouncement(elsewhere, 'mika', ['i1'])).toEqual({ i1: KNOWN });
+    expect(await byId()).toEqual({ i0: KNOWN });
+  });
+
   it('asks for no more than a page shows', async () => {
     const { asked, read } = await setUp();
 

@@ -13,10 +13,18 @@ const DOWN = fail('unreachable');
 function setUp() {
   let now = START;
   let work: Promise<unknown>[] = [];
-  const scene: { result: Result<null>; partial: AppError | null; isSignedIn: boolean } = {
+  const scene: {
+    result: Result<null>;
+    partial: AppError | null;
+    isSignedIn: boolean;
+    areOthers: boolean;
+    readOthers: () => Promise<void>;
+  } = {
     result: ok(null),
     partial: null,
     isSignedIn: true,
+    areOthers: false,
+    readOthers: async () => undefined,
   };
   let turnedBack = 0;
   /** Milliseconds since the start. */
@@ -24,6 +32,7 @@ function setUp() {
   /** The times of any request, and of those for the active organization alone. */
   const asked: number[] = [];
   const peeks: number[] = [];
+  const ofOthers: number[] = [];
   const polling = memoryValue<Polling>(NO_POLLING);
   const alarm = createFakeAlarm(() => now);
   /** Another worker starts with what this one left, except its timers. */
@@ -37,8 +46,16 @@ function setUp() {
         if (reason === 'alarm') polls.push(now - START);
         return scene.result;
       },
+      review: async () => undefined,
       partialErrors: async () => [scene.partial],
       isSignedIn: async () => scene.isSignedIn,
+      others: {
+        areThere: async () => scene.areOthers,
+        read: () => {
+          ofOthers.push(now - START);
+          return scene.readOthers();
+        },
+      },
       alarm,
       after: timers.after,
       detached: (promise) => void work.push(promise),
@@ -69,7 +86,7 @@ function setUp() {
   const turnBack = (milliseconds: number) => {
     turnedBack = milliseconds;
   };
-  return { ...scene, scene, polls, asked, peeks, polling, alarm, start, turnBack };
+  return { ...scene, scene, polls, asked, peeks, ofOthers, polling, alarm, start, turnBack };
 }
 
 const inMinutes = (polls: number[]) => polls.map((at) => at / MINUTE_MS);
@@ -157,6 +174,63 @@ describe('createPollingService', () => {
     await pass(5 * HOUR_MS);
 
     expect(inMinutes(polls)).toEqual([5, 15, 35, 75, 135, 195, 255]);
+  });
+
+  it('keeps polling every five minutes while the browser is offline, and then notices at once that it is back', async () => {
+    const { scene, polls, start } = setUp();
+    scene.result = fail('offline');
+    const { arm, pass } = start();
+
+    await arm();
+    await pass(30 * MINUTE_MS);
+
+    expect(inMinutes(polls)).toEqual([5, 10, 15, 20, 25, 30]);
+  });
+
+  it('polls other servers every five minutes while the one in use fails more and more rarely', async () => {
+    const { scene, polls, ofOthers, start } = setUp();
+    scene.result = DOWN;
+    scene.areOthers = true;
+    const { arm, pass } = start();
+
+    await arm();
+    await pass(75 * MINUTE_MS);
+
+    expect(inMinutes(ofOthers)).toEqual(Array.from({ length: 15 }, (_, index) => 5 * (index + 1)));
+    expect(inMinutes(polls)).toEqual([5, 15, 35, 70]);
+  });
+
+  it('polls other servers while the one in use asked to wait, as long as it asked', async () => {
+    const { scene, polls, ofOthers, start } = setUp();
+    scene.areOthers = true;
+    const { arm, pass } = start();
+    await arm();
+    scene.result = fail('rate-limited', { retryAt: START + 23 * MINUTE_MS });
+    await pass(5 * MINUTE_MS);
+    scene.result = ok(null);
+
+    await pass(25 * MINUTE_MS);
+
+    expect(inMinutes(ofOthers)).toEqual([5, 10, 15, 20, 25, 30]);
+    expect(inMinutes(polls)).toEqual([5, 25, 30]);
+  });
+
+  it('waits for no other server, of which each is asked once at a time', async () => {
+    const { scene, polls, ofOthers, polling, start } = setUp();
+    scene.areOthers = true;
+    const { promise, resolve: respond } = Promise.withResolvers<void>();
+    scene.readOthers = () => promise;
+    const { poll } = start();
+
+    const first = poll();
+    await expect.poll(() => polls).toHaveLength(1);
+    await polling.set(NO_POLLING);
+    const second = poll();
+    await expect.poll(() => polls).toHaveLength(2);
+    expect(ofOthers).toHaveLength(1);
+
+    respond();
+    await Promise.all([first, second]);
   });
 
   it('is back at five minutes after the first poll that is answered', async () => {

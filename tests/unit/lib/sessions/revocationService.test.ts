@@ -5,6 +5,7 @@ import { createFakeAccount, sessionRow } from '@/tests/fakeAccount';
 
 const SESSIONS = '/list-sessions';
 const REVOKE = '/revoke-session';
+const REVOKE_OTHERS = '/revoke-other-sessions';
 
 /** The server lists at most a hundred of 150 sessions, this one first. */
 async function setUpCut() {
@@ -61,5 +62,29 @@ describe('revoking one session of a list that the server cuts', () => {
     });
 
     expect(settled).toEqual(fail('not-confirmed'));
+  });
+});
+
+describe('revoking all others with a session that can’t list them', () => {
+  it('ends more than one request does, and doesn’t claim that none is left', async () => {
+    const { api } = createFakeAccount();
+    let others = 250;
+    api.replies[SESSIONS] = () => [sessionRow('s1'), sessionRow('other')];
+    api.replies[REVOKE_OTHERS] = () => {
+      others = Math.max(0, others - 100);
+      return { status: true };
+    };
+    const worker = createWorker({ api: api.pool });
+    await worker.session.read(CONNECTION);
+    await worker.refresh.readSessions();
+    api.replies[SESSIONS] = () => fail('needs-confirmation');
+
+    expect(await worker.revocation.revokeOthers(nextContext())).toEqual({ ok: true, value: null });
+
+    expect(others).toBe(0);
+    expect(await worker.state.sessions.sessionList.get()).toMatchObject({
+      sessions: [{ id: 's1' }],
+      maybeCut: true,
+    });
   });
 });

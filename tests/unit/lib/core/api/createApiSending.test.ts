@@ -82,6 +82,25 @@ describe('what an api sends', () => {
     expect(events).toEqual(['fetch a.example']);
   });
 
+  it('is a read that fails as offline where the browser is, and as unreachable where it is not', async () => {
+    const failures = [new TypeError('1'), new TypeError('2')];
+    const offline = apiTelling(failures, { isOnline: () => false });
+    const online = apiTelling(failures);
+
+    expect(await offline.api.call(READ)).toEqual({ ok: false, error: { code: 'offline' } });
+    expect(await online.api.call(READ)).toEqual({ ok: false, error: { code: 'unreachable' } });
+  });
+
+  it('is a change whose outcome stays open where the connection is lost meanwhile', async () => {
+    let isOnline = true;
+    const { api } = apiTelling([new TypeError('1')], { isOnline: () => isOnline });
+    const beforeSend = async () => {
+      isOnline = false;
+    };
+
+    expect(await api.call(CHANGE, { beforeSend })).toEqual({ ok: false, error: { code: 'unreachable' } });
+  });
+
   it('is announced before it leaves', async () => {
     const { api, events, beforeSend } = apiTelling([]);
 
