@@ -30,6 +30,7 @@ export function Paging({ offset, count, total, pageSize, isBusy, onGo }: PagingP
   if (offset === 0 && !hasMore) return null;
   const previous = Math.max(0, offset - pageSize);
   const next = offset + pageSize;
+  const isGoing = isBusy && wanted !== offset;
   // Disabled, the button would lose the focus.
   const go = (to: number) => {
     if (isBusy) return;
@@ -51,11 +52,11 @@ export function Paging({ offset, count, total, pageSize, isBusy, onGo }: PagingP
         )}
       </p>
       <span className="flex gap-2">
-        <Button busy={isBusy && wanted === previous} disabled={offset === 0} onClick={() => go(previous)}>
+        <Button busy={isGoing && wanted === previous} disabled={offset === 0} onClick={() => go(previous)}>
           <ChevronLeft aria-hidden="true" className="rtl:-scale-x-100" size={15} />
           <Trans id="members.previous" message="Previous" />
         </Button>
-        <Button busy={isBusy && wanted === next} disabled={!hasMore} onClick={() => go(next)}>
+        <Button busy={isGoing && wanted === next} disabled={!hasMore} onClick={() => go(next)}>
           <Trans id="members.next" message="Next" />
           <ChevronRight aria-hidden="true" className="rtl:-scale-x-100" size={15} />
         </Button>

@@ -41,6 +41,20 @@ describe('Paging', () => {
     expect(asked).toEqual([50]);
   });
 
+  it('is as it was while the page that is shown is read again', () => {
+    const page = { count: 25, pageSize: 25, total: 80, offset: 0, onGo: () => {} };
+    render(
+      <I18nProvider i18n={createPopupI18n()}>
+        <Paging {...page} isBusy />
+      </I18nProvider>,
+    );
+
+    expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-busy'))).toEqual([
+      null,
+      null,
+    ]);
+  });
+
   it('brings the top of its list into sight with another page, if it is out of sight', () => {
     const shown: unknown[] = [];
     const page = { count: 25, pageSize: 25, total: 80, isBusy: false, onGo: () => {} };
