@@ -10,13 +10,12 @@ import { FlowProgressView } from '@/components/social/FlowNotices';
 import { useShowsConfirmation } from '@/components/social/shownConfirmations';
 import { useFlows } from '@/components/social/useFlows';
 import { ChallengeStep } from '@/components/twoFactor/ChallengeStep';
+import { useOpenChallenge } from '@/components/twoFactor/useOpenChallenge';
 import { Button } from '@/components/ui/Button';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import type { AppError } from '@/lib/core/result';
 import { sessionSnapshot } from '@/lib/sessions/state';
-import { openChallenge } from '@/lib/twoFactor/challenge';
-import { challenge as challengeValue } from '@/lib/twoFactor/state';
 import { ConfirmationMethodsView } from './ConfirmationMethodsView';
 import { type ConfirmationOutcome, useConfirmation } from './useConfirmation';
 
@@ -118,14 +117,12 @@ interface ConfirmationChallengeProps extends ConfirmationOutcome {
 
 function ConfirmationChallenge(props: ConfirmationChallengeProps) {
   const { connectionId, steps, onConfirmed, onCancel } = props;
-  const stored = useStoredValue(challengeValue);
-  const [openedAt] = useState(Date.now);
-  const open = openChallenge(stored ?? null, connectionId, openedAt);
+  const { asked, open } = useOpenChallenge(connectionId);
   const session = useStoredValue(sessionSnapshot);
   const [userId, setUserId] = useState<string | null>(null);
   // The challenge may be stored a moment after the response that announced it.
   if (open?.resume && open.resume.userId !== userId) setUserId(open.resume.userId);
-  const isGone = userId !== null && stored === null;
+  const isGone = userId !== null && asked === null;
   const { state } = session ?? {};
   const isForOther = state?.phase === 'signed-in' && state.user.id !== userId;
 

@@ -1,16 +1,14 @@
 import { Trans } from '@lingui/react';
-import { useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { useIsConfirmationShown } from '@/components/social/shownConfirmations';
 import { ChallengeStep } from '@/components/twoFactor/ChallengeStep';
+import { useOpenChallenge } from '@/components/twoFactor/useOpenChallenge';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { call } from '@/lib/core/command/call';
 import { operations } from '@/lib/core/operations/state';
 import { heads, sessionSnapshot } from '@/lib/sessions/state';
-import { openChallenge } from '@/lib/twoFactor/challenge';
-import { challenge } from '@/lib/twoFactor/state';
 
 /** Another user is signed in than the one who requested a change. Every page shows this until it is dismissed. */
 export function AccountChanged({ connectionId }: { readonly connectionId: string }) {
@@ -73,10 +71,8 @@ interface OpenConfirmationProps {
 
 /** The page that asked for this second step was closed, so the command that waited for it has to be sent again. */
 export function OpenConfirmation({ connectionId, steps }: OpenConfirmationProps) {
-  const stored = useStoredValue(challenge);
   const session = useStoredValue(sessionSnapshot);
-  const [openedAt] = useState(Date.now);
-  const open = openChallenge(stored ?? null, connectionId, openedAt);
+  const { open } = useOpenChallenge(connectionId);
   const isShown = useIsConfirmationShown();
   // Another user signed in meanwhile: the code would replace one user by the other.
   const { state } = session ?? {};

@@ -1,20 +1,17 @@
 import '@/components/i18n/addAccessTexts';
 import { Trans } from '@lingui/react';
 import { ExternalLink } from 'lucide-react';
-import { useState } from 'react';
 import { EndsOthersNotice } from '@/components/connections/CookieJarNotice';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { useNextSteps } from '@/components/errors/useNextSteps';
 import { openAddress } from '@/components/routing/openOptions';
 import { SignIn } from '@/components/signIn/SignIn';
-import { useStoredValue } from '@/components/snapshot/useStoredValue';
+import { useOpenChallenge } from '@/components/twoFactor/useOpenChallenge';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { PausedWord } from '@/components/watch/PausedNotice';
 import { dashboardOf } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
-import { openChallenge } from '@/lib/twoFactor/challenge';
-import { challenge } from '@/lib/twoFactor/state';
 import type { PopupView } from './popupView';
 import { OutsideFooter } from './ServersButton';
 import { Surface } from './Surface';
@@ -60,9 +57,7 @@ export function SignedOutScreen({ view, onRetry }: SignedOutScreenProps) {
 }
 
 function SignInHeader({ connection }: { readonly connection: Connection }) {
-  const asked = useStoredValue(challenge) ?? null;
-  const [openedAt] = useState(Date.now);
-  const open = openChallenge(asked, connection.id, openedAt);
+  const { open } = useOpenChallenge(connection.id);
   return (
     <PopupTopView
       subtitle={open?.who ?? connection.name}

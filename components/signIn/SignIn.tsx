@@ -4,13 +4,12 @@ import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { ChallengeStep } from '@/components/twoFactor/ChallengeStep';
+import { useOpenChallenge } from '@/components/twoFactor/useOpenChallenge';
 import { Unread } from '@/components/ui/Unread';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import type { AppError } from '@/lib/core/result';
 import { drafts } from '@/lib/drafts/state';
-import { openChallenge } from '@/lib/twoFactor/challenge';
-import { challenge } from '@/lib/twoFactor/state';
 import { type Place, SignInForm } from './SignInForm';
 
 export interface SignInProps {
@@ -23,12 +22,10 @@ const EXPIRED: AppError = { code: 'challenge-expired' };
 
 export function SignIn({ connection, steps, place }: SignInProps) {
   const stored = useStoredValue(drafts);
-  const pending = useStoredValue(challenge);
-  const [openedAt] = useState(Date.now);
+  const { asked, open } = useOpenChallenge(connection.id);
   const [refusal, setRefusal] = useState<AppError | null>(null);
   // The draft decides which field gets the focus.
-  if (!stored || pending === undefined) return <Unread />;
-  const open = openChallenge(pending, connection.id, openedAt);
+  if (!stored || asked === undefined) return <Unread />;
   if (open) {
     return (
       <ChallengeStep
@@ -43,7 +40,7 @@ export function SignIn({ connection, steps, place }: SignInProps) {
       />
     );
   }
-  const isTooOld = pending?.connectionId === connection.id;
+  const isTooOld = asked?.connectionId === connection.id;
 
   function forget() {
     setRefusal(null);
