@@ -3,7 +3,7 @@ import type { ReadRefusalNames } from './core/api/refusals';
 import type { Notifier } from './core/notifications';
 import type { OpenValue } from './core/state/workerState';
 import type { Tabs } from './core/tabs';
-import type { After, PollAlarm } from './sessions/pollAlarm';
+import type { After, PollAlarm } from './sessions/pollInterval';
 import type { Toolbar } from './toolbar/icon';
 
 export interface Platform {

@@ -1,4 +1,4 @@
-import type { After, PollAlarm } from '@/lib/sessions/pollAlarm';
+import type { After, PollAlarm } from '@/lib/sessions/pollInterval';
 
 /** A test moves the clock of this alarm, and rings it. */
 export function createFakeAlarm(now: () => number): PollAlarm {

@@ -2,7 +2,7 @@ import { browser } from '#imports';
 import { textsAreRead } from '@/lib/core/i18n/textsAreRead';
 import { detached } from '@/lib/core/tasks';
 import { MINUTE_MS } from '@/lib/core/time';
-import type { PollAlarm } from '@/lib/sessions/pollAlarm';
+import type { PollAlarm } from '@/lib/sessions/pollInterval';
 import type { Worker } from '@/lib/worker';
 
 /** Alarms outlive the worker. */

@@ -1,5 +1,5 @@
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/core/time';
-import type { Polling } from './schema';
+import { HOUR_MS, isOlder, MINUTE_MS, SECOND_MS } from '@/lib/core/time';
+import { NO_POLLING, type Polling } from './schema';
 
 /** `slow`: no page is open; `fast`: a page of ours is; `live`: the popup is. */
 export type Pace = 'slow' | 'fast' | 'live';
@@ -32,6 +32,77 @@ export function pollDelay(pace: Pace, { backOffMs, retryAt }: Polling, now: numb
   return retryAt === null ? planned : Math.max(planned, Math.min(retryAt - now, MAX_POLL_DELAY_MS));
 }
 
-/** No delay is longer: an alarm beyond it was set when things were worse. */
-export const longestDelay = (pace: Pace, polling: Polling, now: number): number =>
-  pollDelay(pace, polling, now, 1);
+/** It outlives the worker and wakes it. */
+export interface PollAlarm {
+  /** Epoch milliseconds; null: none is set. */
+  dueAt(): Promise<number | null>;
+  set(delayMs: number): Promise<void>;
+  clear(): Promise<void>;
+}
+
+/** Returns the function that cancels it. */
+export type After = (milliseconds: number, run: () => void) => () => void;
+
+interface AlarmPlanDependencies {
+  readonly others: { areThere(): Promise<boolean> };
+  readonly alarm: PollAlarm;
+  readonly now: () => number;
+  /** In [0, 1). */
+  readonly random: () => number;
+}
+
+/** Other servers aren't polled more rarely because the one in use fails: for them, the alarm keeps its period. */
+export function createAlarmPlan({ others, alarm, now, random }: AlarmPlanDependencies, pace: () => Pace) {
+  const planned = async (known: Polling): Promise<Polling> =>
+    (await others.areThere()) ? NO_POLLING : known;
+
+  const set = async (known: Polling) => alarm.set(pollDelay('slow', await planned(known), now(), random()));
+
+  /** No delay is longer than with a chance of 1: an alarm beyond it was set when things were worse. */
+  async function keep(known: Polling): Promise<void> {
+    const dueAt = await alarm.dueAt();
+    const longest = pollDelay('slow', await planned(known), now(), 1);
+    if (dueAt === null || dueAt > now() + longest) await set(known);
+  }
+
+  /** Whether it is the turn of the server in use as well. */
+  async function isDue(known: Polling): Promise<boolean> {
+    const at = known.polledAt ?? 0;
+    return (await planned(known)) === known || isOlder(at, pollDelay(pace(), known, at, 0), now());
+  }
+
+  return { set, keep, isDue };
+}
+
+interface TimerDependencies {
+  readonly after: After;
+  readonly detached: (work: Promise<unknown>) => void;
+  readonly now: () => number;
+  /** In [0, 1). */
+  readonly random: () => number;
+}
+
+/** Runs beside the alarm while a page of ours is open. */
+export function createPollTimer({ after, detached, now, random }: TimerDependencies, pace: () => Pace) {
+  let callOff: (() => void) | undefined;
+
+  function stop(): void {
+    callOff?.();
+    callOff = undefined;
+  }
+
+  /** In milliseconds: a restarted worker continues where the previous one was. */
+  function fastDelay(known: Polling): number {
+    const delay = pollDelay(pace(), known, now(), random());
+    const left = (known.polledAt ?? 0) + delay - now();
+    return left > 0 && left < delay ? left : delay;
+  }
+
+  function arm(known: Polling, ring: () => Promise<void>): void {
+    if (pace() === 'slow') stop();
+    if (pace() === 'slow' || callOff) return;
+    callOff = after(fastDelay(known), () => detached(ring()));
+  }
+
+  return { arm, stop };
+}

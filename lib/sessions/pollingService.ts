@@ -10,8 +10,15 @@ import type * as organizations from '@/lib/organizations/state';
 import type * as payments from '@/lib/payments/state';
 import type { WatchService } from '@/lib/watch/watchService';
 import type { AccountStore } from './accountStore';
-import { type After, createAlarmPlan, type PollAlarm } from './pollAlarm';
-import { backOffAfter, type Pace, PERIOD_MS, pollDelay } from './pollInterval';
+import {
+  type After,
+  backOffAfter,
+  createAlarmPlan,
+  createPollTimer,
+  type Pace,
+  PERIOD_MS,
+  type PollAlarm,
+} from './pollInterval';
 import { isBackground, type RefreshReason, type RefreshService } from './refreshService';
 import type { Polling } from './schema';
 import type * as sessions from './state';
@@ -44,33 +51,6 @@ const latestAhead = (now: number, ...times: (number | null | undefined)[]): numb
   return ahead.length > 0 ? Math.max(...ahead) : null;
 };
 
-type TimerDependencies = Pick<PollingServiceDependencies, 'after' | 'detached' | 'now' | 'random'>;
-
-/** Runs beside the alarm while a page of ours is open. */
-function createPollTimer({ after, detached, now, random }: TimerDependencies, pace: () => Pace) {
-  let callOff: (() => void) | undefined;
-
-  function stop(): void {
-    callOff?.();
-    callOff = undefined;
-  }
-
-  /** In milliseconds: a restarted worker continues where the previous one was. */
-  function fastDelay(known: Polling): number {
-    const delay = pollDelay(pace(), known, now(), random());
-    const left = (known.polledAt ?? 0) + delay - now();
-    return left > 0 && left < delay ? left : delay;
-  }
-
-  function arm(known: Polling, ring: () => Promise<void>): void {
-    if (pace() === 'slow') stop();
-    if (pace() === 'slow' || callOff) return;
-    callOff = after(fastDelay(known), () => detached(ring()));
-  }
-
-  return { arm, stop };
-}
-
 /** Someone who tries again and again doesn't make the polls rarer. */
 const isAskedFor = (reason: RefreshReason) => reason === 'open' || reason === 'manual' || reason === 'event';
 
@@ -90,8 +70,8 @@ function createOutcomeRecorder(
     await polling.update((before) => {
       const known = result.ok ? errors : [...errors, before];
       const retryAt = latestAhead(now(), ...known.map((error) => error?.retryAt));
-      const isOfServer = !isAskedFor(reason) && !result.ok && result.error.code !== 'offline';
-      const kept = isOfServer ? backOffAfter(pace(), before) : before.backOffMs;
+      const isSlower = !isAskedFor(reason) && errors[0]?.code !== 'offline';
+      const kept = isSlower ? backOffAfter(pace(), before) : before.backOffMs;
       const backOffMs = result.ok ? 0 : kept;
       isNews = backOffMs !== before.backOffMs || retryAt !== before.retryAt;
       return isNews ? { ...before, backOffMs, retryAt } : before;

@@ -1,6 +1,5 @@
 import { SECOND_MS } from '@/lib/core/time';
-import type { After } from './pollAlarm';
-import type { Pace } from './pollInterval';
+import type { After, Pace } from './pollInterval';
 
 /** Names of the ports that our pages and the popup hold open while they are visible. They carry no data. */
 export const PAGE_PORT = 'switchyard-page';
