@@ -171,7 +171,7 @@ const seenCustomer = (customerId: string, sentAt: number): CustomerState => ({
   ...{ changedAt: null, deletedAt: null },
 });
 
-interface ReadStates {
+export interface ReadStates {
   readonly entities: readonly KeptEntity[];
   readonly customer: CustomerState | null;
 }
