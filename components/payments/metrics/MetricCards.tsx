@@ -126,7 +126,7 @@ function TrialMetric({ metrics }: { readonly metrics: Metrics }) {
       definition={
         <Trans
           id="metrics.trials.definition"
-          message="Share of trials ending in this period that became paid. Trials of free plans don’t count."
+          message="Share of trials ending in this period whose subscription continued, even if its first payment failed. Trials of free plans don’t count."
         />
       }
       metrics={metrics}

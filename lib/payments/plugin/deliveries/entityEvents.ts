@@ -3,10 +3,10 @@ import type { EventSummary } from '@/lib/payments/events/eventSummary';
 import { isFailedRefund, isPaidBack } from '@/lib/payments/events/refundsAndDisputes';
 import { digestKey, organizationDigits } from '@/lib/payments/plugin/database/keys';
 import type { EventRow } from '@/lib/payments/plugin/database/tables';
-import { readOrderNames } from '@/lib/payments/plugin/kept/keptRows';
+import { readOrderNames, readSubscription } from '@/lib/payments/plugin/kept/keptRows';
 import type { Scope } from '@/lib/payments/plugin/scope';
 import { recountOrder } from '@/lib/payments/plugin/totals/orderRefunds';
-import { countWithdrawal, toReceived } from '@/lib/payments/plugin/totals/storedTotals';
+import { countWithdrawal, findFact, toReceived } from '@/lib/payments/plugin/totals/storedTotals';
 import { makeCancellation, makeRefund } from '@/lib/payments/plugin/totals/tally';
 import { readEventSummary } from './storedSummary';
 
@@ -85,14 +85,34 @@ const CHANGES_CANCELLATIONS: ReadonlySet<string> = new Set([
   'subscription.uncanceled',
 ]);
 
+/**
+ * The event of an earlier cancellation may be deleted. The kept subscription has its time until the withdrawal is joined
+ * with it. Null if totals don't count it.
+ */
+async function readKeptCancellation(scope: Scope, { organizationId, digits, entityId }: Entity) {
+  const { canceledAt = null } = (await readSubscription(scope, organizationId, entityId)) ?? {};
+  if (canceledAt === null) return null;
+  const counted = await findFact(
+    scope,
+    makeCancellation({ subscription: entityId, canceledAt, currency: '' }),
+    digits,
+  );
+  if (!counted) return null;
+  const { currency } = counted;
+  return { type: 'subscription.canceled', occurredAt: canceledAt, canceledAt, currency, foldKey: '' };
+}
+
 async function recountCancellations(
   scope: Scope,
   { organizationId, digits, entityId }: Entity,
   now: number,
 ): Promise<void> {
   const key = await digestKey(organizationId, 'subscription', entityId);
-  const found = findCancellations(await readEvents(scope, [key], MAX_EVENTS));
+  const events = await readEvents(scope, [key], MAX_EVENTS);
   // Events are only ever added, so without a withdrawal there is none to undo.
+  if (!events.some(({ type }) => type === 'subscription.uncanceled')) return;
+  const kept = await readKeptCancellation(scope, { organizationId, digits, entityId });
+  const found = findCancellations([...(kept ? [kept] : []), ...events]);
   if (!found.some(({ isWithdrawn }) => isWithdrawn)) return;
   for (const { isWithdrawn, canceledAt, currency } of found) {
     const cancellation = makeCancellation({ subscription: entityId, canceledAt, currency }, -1);

@@ -10,6 +10,7 @@ import {
   type Stamp,
   type SubscriptionState,
 } from './states';
+import { earliest, joinPaid } from './whenPaid';
 
 /** Joining gives the same result in any order, however often a state is joined. */
 
@@ -24,9 +25,6 @@ function later<T extends Stamp>(one: T, other: T): T {
 
 /** Ours: deliveries that arrive out of order within this time leave no trace. */
 const REORDERED_MS = 7 * DAY_MS;
-
-const earliest = (one: number | null, other: number | null) =>
-  one === null || other === null ? (one ?? other) : Math.min(one, other);
 
 type Value = string | number;
 
@@ -54,12 +52,15 @@ const readableCurrency = ({ changedAt, sentAt, currency, lastCurrency }: Subscri
 
 function joinOrders(one: OrderState, other: OrderState): OrderState {
   // Both are joined separately, so the comparison leaves them out.
-  const bare = ({ lastRefunded, ...state }: OrderState): OrderState => ({ ...state, paidAt: null });
+  const bare = ({ lastRefunded, isPaidAtGuessed, ...state }: OrderState): OrderState => ({
+    ...state,
+    paidAt: null,
+  });
   const state = later(bare(one), bare(other));
   const lastRefunded = lastReadable(readableRefunded(one), readableRefunded(other));
   return {
     ...state,
-    paidAt: earliest(one.paidAt, other.paidAt),
+    ...joinPaid(one, other),
     ...(state.refunded === null && lastRefunded && { lastRefunded }),
   };
 }

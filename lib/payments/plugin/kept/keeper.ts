@@ -13,10 +13,11 @@ import type { Scope } from '@/lib/payments/plugin/scope';
 import type { Settings } from '@/lib/payments/plugin/settings';
 import { makeOrderRows, recountOrder } from '@/lib/payments/plugin/totals/orderRefunds';
 import { FACT, toReceived } from '@/lib/payments/plugin/totals/storedTotals';
+import { eraseDeleted } from './deletedCustomers';
 import { closeGone } from './goneSubscriptions';
 import { findKeeping, KEEPING, makeKeepingKey, renewKeeping } from './keeping';
 import { keepStates } from './keptRows';
-import { readStates } from './readStates';
+import { type ReadStates, readStates } from './readStates';
 
 /**
  * Events are deleted after 90 days, but the orders, subscriptions, refunds and customers in them are kept. Deliveries
@@ -125,7 +126,15 @@ async function joinEvents(
   });
   await closeGone(scope, organizationId, customers);
   for (const event of read) await complete(scope, organizationId, event, now);
+  await eraseDeleted(scope, organizationId, customersToErase(read, states));
 }
+
+/** Any event of a deleted customer may be joined again, but only these two kinds can leave a name in a grant. */
+const customersToErase = (read: readonly ReadEvent[], states: readonly ReadStates[]): string[] =>
+  states.flatMap(({ customer }, index) => {
+    const isGrant = read[index]?.row.type.startsWith('benefit_grant.') ?? false;
+    return customer && (isGrant || customer.deletedAt !== null) ? customer.id : [];
+  });
 
 /** Returns false if the organization was deleted meanwhile. */
 async function moveOn(

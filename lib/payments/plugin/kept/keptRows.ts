@@ -11,7 +11,7 @@ import { makeSearchText } from '@/lib/payments/plugin/deliveries/storedSummary';
 import type { Scope } from '@/lib/payments/plugin/scope';
 import { joinCustomers, joinEntities } from './joinStates';
 import { closedAt } from './paying';
-import type { CustomerState, KeptEntity, KeptKind, KeptStates } from './states';
+import type { CustomerState, KeptEntity, KeptKind, KeptStates, SubscriptionState } from './states';
 
 export const KEPT = 'switchyardKept';
 export const CUSTOMER = 'switchyardCustomer';
@@ -166,6 +166,16 @@ async function readRows<Row>({ adapter }: Scope, model: string, field: string, k
   if (keys.length === 0) return [];
   const where = [{ field, value: [...keys], operator: 'in' as const }];
   return adapter.findMany<Row>({ model, where, limit: keys.length });
+}
+
+/** Null without a kept row. Its latest events may not have been joined yet. */
+export async function readSubscription(
+  scope: Scope,
+  organizationId: string,
+  subscriptionId: string,
+): Promise<SubscriptionState | null> {
+  const key = await digestKey(organizationId, 'subscription', subscriptionId);
+  return parseStates('subscription', await readRows<KeptRow>(scope, KEPT, 'keptKey', [key]))[0] ?? null;
 }
 
 /** Names are available even after the events are deleted, by order id. */

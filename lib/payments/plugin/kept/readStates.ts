@@ -21,6 +21,7 @@ import {
   type Stamp,
   type SubscriptionState,
 } from './states';
+import { readPaid } from './whenPaid';
 
 /** Every field is lenient: a payload in a newer format still has most of them. */
 const id = z.catch(z.nullable(z.string().check(z.minLength(1), z.maxLength(MAX_ID_CHARACTERS))), null);
@@ -104,7 +105,7 @@ function readOrder(data: Data, times: Times, type: string): OrderState | null {
   if (!shared) return null;
   return {
     ...shared,
-    paidAt: data.paid || type === 'order.paid' ? times.sentAt : null,
+    ...readPaid(data.paid, times, type),
     refunded: refundedByOrder(data, type),
     productId: data.product_id,
     productName: shownName(data.product?.name ?? data.description),
@@ -171,7 +172,7 @@ const seenCustomer = (customerId: string, sentAt: number): CustomerState => ({
   ...{ changedAt: null, deletedAt: null },
 });
 
-interface ReadStates {
+export interface ReadStates {
   readonly entities: readonly KeptEntity[];
   readonly customer: CustomerState | null;
 }

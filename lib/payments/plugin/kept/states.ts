@@ -23,6 +23,8 @@ export interface OrderState extends Stamp {
   readonly createdAt: number;
   /** The earliest event that reports it decides; null while the order isn't paid. */
   readonly paidAt: number | null;
+  /** `paidAt` is when the order was created, because no event says when it was paid. */
+  readonly isPaidAtGuessed?: true;
   readonly status: string;
   /** Null if it can't be read. */
   readonly amount: number | null;

@@ -21,7 +21,16 @@ import {
 } from '@/lib/payments/plugin/deliveries/envelope';
 import type { Scope } from '@/lib/payments/plugin/scope';
 import type { Period } from './periods';
-import { type Fact, makeFacts, readTallies, type Tally, writeFact, writeTallies } from './tally';
+import {
+  type CountedFact,
+  type Fact,
+  makeFacts,
+  readFact,
+  readTallies,
+  type Tally,
+  writeFact,
+  writeTallies,
+} from './tally';
 
 /**
  * Each finished period is added up once. A process that does so first claims the row, then reads the facts, and fills
@@ -222,6 +231,14 @@ export async function countFact(scope: Scope, fact: FactRow, now: number): Promi
   await createOnce(scope, { model: FACT, keys: ['factKey'], data: fact });
   // This follows the row itself, and a repetition too (see above).
   await discardTotalsAround(scope, fact, now);
+}
+
+/** Returns what is stored about the subject of `fact`; null if it isn't counted. */
+export async function findFact(scope: Scope, fact: Fact, digits: string): Promise<CountedFact | null> {
+  const { factKey } = await makeFactRow(fact, fact.at, digits);
+  const where = [{ field: 'factKey', value: factKey }];
+  const row = await scope.adapter.findOne<Pick<FactRow, 'fact' | 'countedAt'>>({ model: FACT, where });
+  return row && readFact(row.fact, row.countedAt.getTime());
 }
 
 /** `withdrawal` has a count of -1. While it is stored, its cancellation or refund doesn't count. */

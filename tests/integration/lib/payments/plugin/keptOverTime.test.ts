@@ -45,6 +45,42 @@ describe('what the plugin keeps over time', () => {
     expect((await numbers(90)).current).toMatchObject({ active: 1 });
   });
 
+  describe('of an order older than a day that is reported as paid', () => {
+    const createdAt = new Date(START - 20 * DAY_MS).toISOString();
+    const reported = (type: string, at: number) => ({
+      ...sample('order.paid', at, {
+        ...{ id: 'o1', amount: 2_000, currency: 'eur', customerId: 'ada' },
+        changes: { created_at: createdAt, modified_at: new Date(at).toISOString() },
+      }),
+      type: `order.${type}`,
+    });
+    const counts = async () => {
+      const sold = await Promise.all([7, 30].map(numbers));
+      return sold.map(({ current }) => current.orders[0]?.count ?? 0);
+    };
+
+    it.each(['updated', 'refunded'])(
+      'counts it when it was created if only order.%s says so',
+      async (type) => {
+        await deliver(reported(type, START));
+
+        expect(await counts()).toEqual([0, 1]);
+      },
+    );
+
+    it.each([[['paid', 'updated']], [['updated', 'paid']]])(
+      'counts it when it was paid if that is known, in the order %j',
+      async (types) => {
+        for (const type of types) {
+          await deliver(reported(type, type === 'paid' ? START - 3 * DAY_MS : START));
+          await numbers();
+        }
+
+        expect(await counts()).toEqual([1, 1]);
+      },
+    );
+  });
+
   it('names a dispute of an order whose events are deleted', async () => {
     await deliver(order('o1', START));
     scene.clock.now = START + 100 * DAY_MS;

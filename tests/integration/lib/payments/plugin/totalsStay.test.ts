@@ -100,6 +100,44 @@ describe('the totals of days', () => {
     ]);
   });
 
+  describe('with a cancellation whose event is deleted', () => {
+    const isoTime = (at: number) => new Date(at).toISOString();
+    const subscription = (type: string, at: number, canceledAt: number | null) => ({
+      ...sample('subscription.canceled', at, {
+        ...{ id: 's1', currency: 'eur' },
+        changes: { canceled_at: canceledAt === null ? null : isoTime(canceledAt) },
+      }),
+      type: `subscription.${type}`,
+    });
+    const canceled = async () =>
+      (await summary(3_660)).totals.map(({ day, currency, cancellations }) => [day, currency, cancellations]);
+
+    it('lose it once it is withdrawn, however often that arrives, and have a later one', async () => {
+      await deliver(subscription('canceled', START, START));
+      await passTime(100);
+      expect(await canceled()).toEqual([['2026-11-20', 'eur', 1]]);
+
+      for (const _time of [1, 2]) {
+        await deliver(subscription('uncanceled', START + 100 * DAY_MS, null));
+        await passTime(101);
+        expect(await canceled()).toEqual([]);
+      }
+
+      scene.clock.now = START + 110 * DAY_MS;
+      await deliver(subscription('canceled', scene.clock.now, scene.clock.now));
+      expect(await canceled()).toEqual([['2027-03-10', 'eur', 1]]);
+    });
+
+    it('lose none that never counted', async () => {
+      await deliver(subscription('updated', START, START - DAY_MS));
+      await passTime(100);
+
+      await deliver(subscription('uncanceled', START + 100 * DAY_MS, null));
+
+      expect(await canceled()).toEqual([]);
+    });
+  });
+
   it('are known since what an earlier version left of them, which deleted them with their events', async () => {
     await deliver(order(1));
     scene.clock.now = START + 80 * DAY_MS;
