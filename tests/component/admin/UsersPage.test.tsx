@@ -343,8 +343,8 @@ describe('UsersPage', () => {
     await press('Ban…');
     await press('Ban 1 user');
 
-    const failure = screen.getByText(/The server said:/);
-    expect(failure.textContent).toBe(`The server said: ${detail}`);
+    const failure = screen.getByText(/Server response:/);
+    expect(failure.textContent).toBe(`Server response: ${detail}`);
     expect(failure.closest('details')?.open).toBe(false);
     expect(failure.closest('details')?.parentElement?.textContent).toContain('Noor Haddad');
   });
