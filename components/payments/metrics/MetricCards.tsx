@@ -139,7 +139,7 @@ function TrialMetric({ metrics }: { readonly metrics: Metrics }) {
           <Trans
             id="metrics.trials.of"
             message="{ended, plural, one {{converted} of # trial} other {{converted} of # trials}}"
-            values={{ converted, ended }}
+            values={{ converted: i18n.number(converted), ended }}
           />
         </p>
       )}
