@@ -72,7 +72,7 @@ export function BanFields({ send, onCancel, steps, submit, isBare = false }: Ban
     steps,
   });
   const options = [
-    { value: FOREVER, label: i18n._({ id: 'users.ban.forever', message: 'Until you lift it' }) },
+    { value: FOREVER, label: i18n._({ id: 'users.ban.forever', message: 'Until unbanned' }) },
     ...DAYS.map((count) => ({
       value: String(count),
       label: i18n._({
@@ -81,7 +81,7 @@ export function BanFields({ send, onCancel, steps, submit, isBare = false }: Ban
         values: { count },
       }),
     })),
-    { value: DATE, label: i18n._({ id: 'users.ban.until', message: 'Until a date' }) },
+    { value: DATE, label: i18n._({ id: 'users.ban.until', message: 'Custom date…' }) },
   ];
   return (
     <Form action={submit} form={form} isBare={isBare} onCancel={onCancel} steps={steps} variant="danger">

@@ -161,7 +161,7 @@ const RevokeAllQuestion = ({ name, ...question }: RevokeAllQuestionProps) => (
   <Question
     {...question}
     action={revokeAll}
-    text={<Trans id="users.sessions.revoke-all.text" message="They have to sign in again everywhere." />}
+    text={<Trans id="users.sessions.revoke-all.text" message="They’ll need to sign in again." />}
     title={
       <Trans id="users.sessions.revoke-all.title" message="Sign out {name} everywhere?" values={{ name }} />
     }

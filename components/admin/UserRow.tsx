@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import { Ban, Eye, Info, KeyRound, Pencil, ShieldCheck, Trash2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { mayBeDone } from '@/components/errors/outage';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionRow } from '@/components/form/ActionRow';
 import type { Chosen } from '@/components/form/ChoiceBar';
@@ -40,18 +41,19 @@ export function UserRow(props: UserRowProps) {
   const close = () => show('nothing');
   const form = { user, controls, rights, roles, steps };
   const values = { name: <bdi>{user.name}</bdi> };
+  const titles = failureTitles(controls, values);
   return (
     <ActionRow
       confirm={{
         isAsked: open === 'delete',
         command: deleting,
-        failed: <Trans id="users.delete.what" message="Delete {name}" values={values} />,
+        failed: titles.delete,
         action: <Trans id="action.delete" message="Delete" />,
         title: <Trans id="users.delete.title" message="Delete {name}?" values={values} />,
         text: (
           <Trans
             id="users.delete.text"
-            message="{email} loses the account, its sessions and its linked accounts. This can’t be undone."
+            message="Permanently deletes the account {email}, its sessions and linked accounts."
             values={{ email: <bdi>{user.email}</bdi> }}
           />
         ),
@@ -61,12 +63,12 @@ export function UserRow(props: UserRowProps) {
       failures={[
         {
           action: lifting,
-          title: <Trans id="users.unban.what" message="Unban {name}" values={values} />,
+          title: titles.unban,
           onRetry: controls.unban,
         },
         {
           action: impersonating,
-          title: <Trans id="users.impersonate.what" message="Impersonate {name}" values={values} />,
+          title: titles.impersonate,
           onRetry: controls.impersonate,
         },
       ]}
@@ -96,6 +98,30 @@ export function UserRow(props: UserRowProps) {
       <UserView {...props} controls={controls} />
     </ActionRow>
   );
+}
+
+type Failing = Pick<UserControls, 'deleting' | 'lifting' | 'impersonating'>;
+
+/** Without a response, the action may have been done: then its title only names it. */
+function failureTitles({ deleting, lifting, impersonating }: Failing, values: { readonly name: ReactNode }) {
+  const isUnsure = ({ error }: Failing[keyof Failing]) => error !== null && mayBeDone(error);
+  return {
+    delete: isUnsure(deleting) ? (
+      <Trans id="users.delete.what" message="Delete {name}" values={values} />
+    ) : (
+      <Trans id="users.delete.failed" message="Couldn’t delete {name}" values={values} />
+    ),
+    unban: isUnsure(lifting) ? (
+      <Trans id="users.unban.what" message="Unban {name}" values={values} />
+    ) : (
+      <Trans id="users.unban.failed" message="Couldn’t unban {name}" values={values} />
+    ),
+    impersonate: isUnsure(impersonating) ? (
+      <Trans id="users.impersonate.what" message="Impersonate {name}" values={values} />
+    ) : (
+      <Trans id="users.impersonate.failed" message="Couldn’t impersonate {name}" values={values} />
+    ),
+  };
 }
 
 type OpenFormProps = Parameters<typeof EditUser>[0] & { readonly onClose: () => void };

@@ -102,7 +102,7 @@ export function ServerDetail({ detail }: { readonly detail: string }) {
       <p className="mt-0.5">
         <Trans
           id="error.details.server"
-          message="The server said: {detail}"
+          message="Server response: {detail}"
           values={{ detail: <bdi>{detail}</bdi> }}
         />
       </p>

@@ -7,5 +7,5 @@ export function errorInFull(i18n: I18n, { code, detail }: AppError): string {
   const sentence = errorSentence(i18n, code, 0);
   if (!detail) return sentence;
   const values = { detail };
-  return `${sentence} ${i18n._({ id: 'error.details.server', message: 'The server said: {detail}', values })}`;
+  return `${sentence} ${i18n._({ id: 'error.details.server', message: 'Server response: {detail}', values })}`;
 }

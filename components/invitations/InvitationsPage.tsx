@@ -1,5 +1,5 @@
 import '@/components/i18n/addAccessTexts';
-import { Trans } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react';
 import { Mail } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { ownProfile } from '@/components/account/accountState';
@@ -148,6 +148,7 @@ interface ListProps {
 }
 
 function List({ connection, userId, received, asked }: ListProps) {
+  const { i18n } = useLingui();
   const steps = useOptionsSteps(connection);
   const now = useNow();
   const [rows, setRows] = useState(MAX_DETAILS_ASKED);
@@ -217,7 +218,7 @@ function List({ connection, userId, received, asked }: ListProps) {
             <Trans
               id="invitation.shown"
               message="{shown} of {count}"
-              values={{ shown: shown.length, count: open.length }}
+              values={{ shown: i18n.number(shown.length), count: i18n.number(open.length) }}
             />
             <Button onClick={() => setRows((before) => before + MAX_DETAILS_ASKED)}>
               <Trans id="action.show-more" message="Show more" />

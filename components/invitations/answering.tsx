@@ -117,9 +117,9 @@ export function NotAnswered({ id, answers, steps }: NotAnsweredProps) {
         mayBeDone(state.error) ? (
           <Trans id="invitation.answer.unsure" message="Couldn’t confirm your answer." />
         ) : state.answer === 'accept' ? (
-          <Trans id="invitation.accept.failed" message="Invitation not accepted." />
+          <Trans id="invitation.accept.failed" message="Couldn’t accept the invitation." />
         ) : (
-          <Trans id="invitation.decline.failed" message="Invitation not declined." />
+          <Trans id="invitation.decline.failed" message="Couldn’t decline the invitation." />
         )
       }
     />

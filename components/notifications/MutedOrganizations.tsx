@@ -69,7 +69,7 @@ export function MutedOrganizations({ organizations, muted, onMute }: MutedOrgani
           <Trans
             id="notifications.organizations.more"
             message="{shown} of {count}. Search to find more."
-            values={{ shown: shown.length, count: found.length }}
+            values={{ shown: i18n.number(shown.length), count: i18n.number(found.length) }}
           />
         </p>
       ) : null}

@@ -23,8 +23,7 @@ export function useWhole({ value, error, isReading, again }: Reading<Known>): vo
 export function KnownSince({ since, isWhole }: Known) {
   const { i18n } = useLingui();
   const now = useNow();
-  if (!isWhole)
-    return <Trans id="payments.since.partial" message="Earlier events are still being counted…" />;
+  if (!isWhole) return <Trans id="payments.since.partial" message="Counting earlier events…" />;
   if (since === null) return null;
   const day = shortDay({ now, locale: formatLocale(i18n) }, since);
   return <Trans id="payments.since" message="Payments since {day}" values={{ day }} />;

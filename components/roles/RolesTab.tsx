@@ -43,10 +43,16 @@ export function RolesTab({ details, steps: pageSteps }: OrganizationTabProps) {
   if (error?.code === 'not-found') return <NotOffered />;
   const roles = value?.roles ?? [];
   const { all, own, allows, isFree } = rightsIn(details, value);
+  const values = { role: ownRoleName(i18n, details) };
   const reason = i18n._({
     id: 'roles.not-allowed',
-    message: 'Your role, {role}, limits what you can do with roles.',
-    values: { role: ownRoleName(i18n, details) },
+    message: 'Your role, {role}, can’t make all changes to roles.',
+    values,
+  });
+  const noCreate = i18n._({
+    id: 'roles.create.not-allowed',
+    message: 'Your role, {role}, can’t create roles.',
+    values,
   });
   const isEmpty = value?.roles.length === 0 && !isCreating;
   const builtIn = details.roles.filter((role) => !roles.some(({ name }) => name === role));
@@ -54,7 +60,7 @@ export function RolesTab({ details, steps: pageSteps }: OrganizationTabProps) {
   const create = (
     <ButtonWithReason
       onClick={() => setCreating(true)}
-      reason={allows('create') ? undefined : reason}
+      reason={allows('create') ? undefined : noCreate}
       reasonId={noteId}
       variant={details.isActive ? 'primary' : 'secondary'}
     >
@@ -163,9 +169,8 @@ const NotOffered = () => (
   <Card hidesTitle title={<Trans id="label.roles" message="Roles" />}>
     <p className="px-4 py-4 text-muted">
       <Trans
-        id="roles.unavailable"
-        message="This server only has built-in roles. It lacks {endpoint}."
-        values={{ endpoint: <code className="break-all">/organization/list-roles</code> }}
+        id="error.roles-unavailable"
+        message="This server only has built-in roles. Ask your administrator for custom ones."
       />
     </p>
   </Card>

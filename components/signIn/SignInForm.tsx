@@ -119,7 +119,7 @@ function Folded({ steps, onUnfold }: FoldedProps) {
         <ExternalLink aria-hidden="true" size={13} />
       </Button>
       <Button onClick={onUnfold} variant="quiet" wide>
-        <Trans id="signIn.anyway" message="Try here anyway" />
+        <Trans id="signIn.anyway" message="Sign in here anyway" />
       </Button>
     </div>
   );

@@ -148,7 +148,7 @@ function CodeMail({ form }: CodeMailProps) {
         {isSent && resendIn > 0 ? (
           // A screen reader would read every second aloud.
           <span aria-hidden="true">
-            <Trans id="twoFactor.otp.wait" message="Resend in {seconds}s." values={{ seconds: resendIn }} />
+            <Trans id="twoFactor.otp.wait" message="New code in {seconds}s." values={{ seconds: resendIn }} />
           </span>
         ) : null}
       </p>

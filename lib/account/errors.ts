@@ -158,7 +158,7 @@ export const errors = {
   'refresh-unsupported': {
     sentence: /*i18n*/ {
       id: 'error.refresh-unsupported',
-      message: 'This provider doesn’t renew access. Link the account again when it ends.',
+      message: 'This provider doesn’t renew access. When access ends, link the account again.',
     },
     nextStep: 'dismiss',
   },

@@ -5,7 +5,7 @@ export const notifiedErrors = {
   'invitation-not-found': {
     sentence: /*i18n*/ {
       id: 'error.invitation-not-found',
-      message: 'That invitation is no longer pending. Ask for a new one.',
+      message: 'That invitation is no longer pending. Refresh the list.',
     },
     nextStep: 'refresh',
   },

@@ -3,13 +3,16 @@ import type { ErrorTexts, ServerNames } from '@/lib/core/errorCode';
 /** Notifications show these too, so the worker bundles them. */
 export const notifiedErrors = {
   'not-a-member': {
-    sentence: /*i18n*/ { id: 'error.not-a-member', message: 'You’re no longer a member.' },
+    sentence: /*i18n*/ {
+      id: 'error.not-a-member',
+      message: 'You aren’t a member of that organization.',
+    },
     nextStep: 'refresh',
   },
   'organization-not-found': {
     sentence: /*i18n*/ {
       id: 'error.organization-not-found',
-      message: 'No organization has that name.',
+      message: 'That organization doesn’t exist. Check its name or refresh.',
     },
     nextStep: 'edit',
   },

@@ -75,7 +75,7 @@ export const errors = {
   'passkey-not-discoverable': {
     sentence: /*i18n*/ {
       id: 'error.passkey-not-discoverable',
-      message: 'That device has no room for a passkey. Use another one.',
+      message: 'That device can’t store passkeys. Use another one.',
     },
     nextStep: 'retry',
   },

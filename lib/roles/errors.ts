@@ -4,7 +4,7 @@ export const errors = {
   'roles-unavailable': {
     sentence: /*i18n*/ {
       id: 'error.roles-unavailable',
-      message: 'This server only has built-in roles. Its administrator can allow others.',
+      message: 'This server only has built-in roles. Ask your administrator for custom ones.',
     },
     nextStep: 'dismiss',
   },
@@ -67,7 +67,7 @@ export const errors = {
   'role-predefined': {
     sentence: /*i18n*/ {
       id: 'error.role-predefined',
-      message: 'This role is built in. Only roles that were added can be deleted.',
+      message: 'This role is built in. Only custom roles can be deleted.',
     },
     nextStep: 'dismiss',
   },

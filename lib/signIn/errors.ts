@@ -58,7 +58,7 @@ export const errors = {
   'user-exists': {
     sentence: /*i18n*/ {
       id: 'error.user-exists',
-      message: 'An account with that email already exists. Sign in or use another email.',
+      message: 'That email already has an account. Use another email.',
     },
     nextStep: 'sign-in',
   },

@@ -133,7 +133,8 @@ export const errors = {
   'social-sign-up-disabled': {
     sentence: /*i18n*/ {
       id: 'error.social-sign-up-disabled',
-      message: 'No account here is linked to that one. Sign up first or sign in another way.',
+      message:
+        'No account on this server is linked to that provider account. Sign up first or sign in another way.',
     },
     nextStep: 'sign-up',
   },

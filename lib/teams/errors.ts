@@ -39,7 +39,7 @@ export const errors = {
   'last-team': {
     sentence: /*i18n*/ {
       id: 'error.last-team',
-      message: 'An organization needs one team. Create another before you delete this one.',
+      message: 'An organization needs at least one team. Create another before you delete this one.',
     },
     nextStep: 'dismiss',
   },

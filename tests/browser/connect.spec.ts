@@ -149,7 +149,7 @@ test('a server that does not trust the extension is explained until it does', as
     const popup = await chromium.openPage('popup.html');
     await expect(popup.getByText('This server doesn’t trust Switchyard yet')).toBeVisible();
     await expect(popup.getByRole('button', { name: 'Sign in on the dashboard' })).toBeFocused();
-    await popup.getByRole('button', { name: 'Try here anyway' }).click();
+    await popup.getByRole('button', { name: 'Sign in here anyway' }).click();
     await fillSignIn(popup, demoAccounts.mika);
     await expect(popup.getByText('The server doesn’t trust Switchyard yet.')).toBeVisible();
     await expect(popup.getByLabel('Email')).toHaveValue(demoAccounts.mika.email);

@@ -15,7 +15,8 @@ const { mika } = demoAccounts;
 const IN_FRONT = [
   {
     asks: 'by page',
-    sentence: 'Something other than the server responded, like this network’s sign-in page.',
+    sentence:
+      'Something else responded, like this network’s sign-in page. Open the server in a tab to check.',
   },
   { asks: 'by header', sentence: 'The gateway in front of this server needs authorization.' },
 ] as const;

@@ -84,7 +84,7 @@ test.describe('a list that the server cut at 100', () => {
 
       const notice = popup.getByRole('alert');
       await expect(notice).toContainText('Couldn’t switch to no-such-place.');
-      await expect(notice).toContainText('No organization has that name.');
+      await expect(notice).toContainText('That organization doesn’t exist.');
       await expectActive(popup, chromium, server, before);
       await notice.getByRole('button', { name: 'Change it' }).click();
       await expect(searchField(popup)).toBeFocused();

@@ -115,7 +115,7 @@ test('a team is created, renamed, filled and emptied, and the last one stays', {
     await press(page, 'Actions for Bluebird Records');
     await page.getByRole('menuitem', { name: 'Delete…' }).click();
     await page.getByRole('group').getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect(page.getByRole('alert')).toContainText('An organization needs one team.');
+    await expect(page.getByRole('alert')).toContainText('An organization needs at least one team.');
     expect(await findRow(server, 'team', { name: 'Bluebird Records' })).not.toBeNull();
   });
 });

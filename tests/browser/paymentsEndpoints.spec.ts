@@ -128,7 +128,7 @@ test('held deliveries are accepted, refused ones are counted, and a copied secre
   await press(page, 'Move endpoint to this organization…');
   await press(page, 'Move endpoint');
   await expect(page.getByText('No held deliveries')).toBeVisible();
-  await expect(page.getByText(/^Accepts events from platform organization/)).toContainText(
+  await expect(page.getByText(/^Accepts deliveries from platform organization/)).toContainText(
     other.organizationId,
   );
 

@@ -61,7 +61,7 @@ test('a payment and a customer lead to the platform’s dashboard, which learns 
       .getByRole('button', { expanded: false, name: /order|Paid/i })
       .first()
       .click();
-    expect(await open('Order on the platform')).toMatch(/^\/dashboard\/acme\/sales\/[\w-]+$/);
+    expect(await open('Open order on the platform')).toMatch(/^\/dashboard\/acme\/sales\/[\w-]+$/);
     const lines = await savedLines(page, 'Export CSV');
     expect(lines.length).toBeGreaterThan(10);
   });
@@ -79,7 +79,7 @@ test('a payment and a customer lead to the platform’s dashboard, which learns 
         .filter({ visible: true })
         .first(),
     ).toBeVisible();
-    expect(await open('Customer on the platform')).toMatch(/^\/dashboard\/acme\/customers\/[\w-]+$/);
+    expect(await open('Open customer on the platform')).toMatch(/^\/dashboard\/acme\/customers\/[\w-]+$/);
   });
 
   await test.step('the days', async () => {

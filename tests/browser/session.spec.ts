@@ -161,7 +161,7 @@ test.describe('a server that limits attempts', () => {
         await fillSignIn(popup, WRONG);
         await expect.poll(() => server.log.count(({ status }) => status !== null)).toBe(attempt);
       }
-      await expect(notice).toContainText(/Too many attempts\. Try again in \d+ seconds?\./);
+      await expect(notice).toContainText(/Too many requests\. Try again in \d+ seconds?\./);
       await expect(popup.getByLabel('Email')).toHaveValue(WRONG.email);
       await expect(popup.getByLabel('Password', { exact: true })).toHaveValue(WRONG.password);
       const first = await secondsLeft();

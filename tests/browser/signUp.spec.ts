@@ -49,7 +49,7 @@ test('an account is created, after refused input was explained', async ({ chromi
       await fillSignUp(welcome, { ...KIM, email: demoAccounts.mika.email });
       await submit(welcome);
       await expect(welcome.getByLabel('Email')).toHaveAccessibleDescription(
-        /An account with that email already exists\./,
+        /That email already has an account\./,
       );
       await expect(welcome.getByLabel('Name', { exact: true })).toHaveValue(KIM.name);
     });

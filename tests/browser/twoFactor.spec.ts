@@ -48,7 +48,7 @@ test('a sign-in with a second factor', { tag: '@matrix' }, async ({ chromium, se
     popup = await reopen(chromium, popup);
     await popup.getByRole('button', { name: 'Email me a code' }).click();
     await expect(popup.getByRole('button', { name: 'Send a new code' })).toBeDisabled();
-    await expect(popup.getByText(/^Resend in \d+s\.$/)).toBeVisible();
+    await expect(popup.getByText(/^New code in \d+s\.$/)).toBeVisible();
     expect(server.log.count('/two-factor/send-otp')).toBe(1);
 
     const { code = '' } = await mailTo(server, vera.email, 'two-factor');

@@ -130,7 +130,7 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
     act: (page) => press(page, 'Create endpoint'),
     // It is there, and nobody has its secret.
     async expectTruth(page, { server }) {
-      await expect(page.getByText('The secret didn’t arrive')).toBeVisible();
+      await expect(page.getByText('Couldn’t load the secret')).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Sandbox', exact: true })).toBeVisible();
       expect(await findRow(server, 'switchyardEndpoint', { name: 'Sandbox' })).not.toBeNull();
     },

@@ -153,7 +153,7 @@ function RetryButton({ invite: { outcomes, retry }, common }: RetryButtonProps) 
       {unsent.some(({ state }) => state === 'left') ? (
         <Trans id="sent.rest" message="Send remaining {count}" values={{ count: unsent.length }} />
       ) : (
-        <Trans id="sent.retry" message="Retry failed" />
+        <Trans id="sent.retry" message="Retry unsent" />
       )}
     </Button>
   );

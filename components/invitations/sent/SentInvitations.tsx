@@ -62,6 +62,7 @@ interface SentListProps extends Omit<SentCardProps, 'reading'> {
 }
 
 function SentList({ list, teams, connection, details, steps }: SentListProps) {
+  const { i18n } = useLingui();
   const now = useNow();
   const [filter, setFilter] = useState<SentFilter>('pending');
   const [shown, setShown] = useState(ROWS_AT_ONCE);
@@ -113,7 +114,7 @@ function SentList({ list, teams, connection, details, steps }: SentListProps) {
             <Trans
               id="sent.more"
               message="Show more ({count} left)"
-              values={{ count: rows.length - shown }}
+              values={{ count: i18n.number(rows.length - shown) }}
             />
           </Button>
         </div>

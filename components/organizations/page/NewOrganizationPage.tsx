@@ -124,7 +124,7 @@ function NewForm(props: NewOrganizationPageProps) {
                 values={{ name: <bdi>{current}</bdi> }}
               />
             ) : (
-              <Trans id="organization.keep.current" message="Keep the current organization active" />
+              <Trans id="organization.keep.current" message="Stay in your active organization" />
             )
           }
           name="keepsActive"

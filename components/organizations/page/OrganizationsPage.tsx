@@ -242,6 +242,7 @@ const NoMatch = ({ query, onClear }: NoMatchProps) => (
 );
 
 function ListNotes({ list }: { readonly list: ReadOrganizationList }) {
+  const { i18n } = useLingui();
   const { maybeCut, unreadable, count, error } = list;
   const isFull = error?.code === 'storage-failed';
   if (!maybeCut && unreadable === 0 && !isFull) return null;
@@ -252,7 +253,7 @@ function ListNotes({ list }: { readonly list: ReadOrganizationList }) {
           <Trans
             id="organizations.maybe-cut"
             message="There may be more than these {count}. Missing one? Type its slug in the toolbar."
-            values={{ count }}
+            values={{ count: i18n.number(count) }}
           />
         </p>
       ) : null}

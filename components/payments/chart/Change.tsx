@@ -7,7 +7,7 @@ const MOST = 9.99;
 function percentText(i18n: I18n, size: number): string {
   const percent = i18n.number(Math.min(size, MOST), { style: 'percent', maximumFractionDigits: 0 });
   return size > MOST
-    ? i18n._({ id: 'home.revenue.most', message: '> {percent}', values: { percent } })
+    ? i18n._({ id: 'home.revenue.most', message: '{percent}+', values: { percent } })
     : percent;
 }
 

@@ -114,7 +114,7 @@ function Header({ details: { customer, ...known }, organizationId, parents }: He
           {name !== null && email !== null ? <AddressText text={email} /> : null}
           <KnownSince {...known} />
           <PlatformLink entity="customer" id={customerId} organizationId={organizationId}>
-            <Trans id="payments.platform.customer" message="Customer on the platform" />
+            <Trans id="payments.platform.customer" message="Open customer on the platform" />
           </PlatformLink>
         </span>
       }

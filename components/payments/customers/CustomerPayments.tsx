@@ -128,7 +128,7 @@ function PaymentRow({ payment, organizationId }: PaymentRowProps) {
           id={payment.kind === 'refund' ? payment.orderId : payment.id}
           organizationId={organizationId}
         >
-          <Trans id="payments.platform.open" message="On the platform" />
+          <Trans id="payments.platform.open" message="Open on the platform" />
         </PlatformLink>
         <time
           className="ms-auto whitespace-nowrap"

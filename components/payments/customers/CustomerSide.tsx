@@ -112,7 +112,7 @@ function SubscriptionRow({ subscription, organizationId }: SubscriptionRowProps)
         )}
       </dl>
       <PlatformLink entity="subscription" id={subscription.id} organizationId={organizationId}>
-        <Trans id="payments.platform.open" message="On the platform" />
+        <Trans id="payments.platform.open" message="Open on the platform" />
       </PlatformLink>
     </div>
   );

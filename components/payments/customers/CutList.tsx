@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react';
 import { Button } from '@/components/ui/Button';
 
 export interface MoreRows {
@@ -14,14 +14,15 @@ interface CutListProps extends MoreRows {
   readonly count: number | undefined;
 }
 
-export const CutList = ({ shown, count = 0, hasMore, isReading, onMore }: CutListProps) =>
-  count > shown ? (
+export function CutList({ shown, count = 0, hasMore, isReading, onMore }: CutListProps) {
+  const { i18n } = useLingui();
+  return count > shown ? (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5">
       <p className="text-muted text-small">
         <Trans
           id="customers.cut"
           message="{count, plural, one {Only the latest of # is shown} other {Only the latest {shown} of # are shown}}"
-          values={{ count, shown }}
+          values={{ count, shown: i18n.number(shown) }}
         />
       </p>
       {hasMore ? (
@@ -31,3 +32,4 @@ export const CutList = ({ shown, count = 0, hasMore, isReading, onMore }: CutLis
       ) : null}
     </div>
   ) : null;
+}

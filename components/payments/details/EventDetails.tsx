@@ -143,9 +143,9 @@ function EventLinks({ organizationId, summary }: EventLinksProps) {
 }
 
 const PLATFORM_PAGES: Readonly<Record<PlatformEntity, ReactNode>> = {
-  order: <Trans id="payments.platform.order" message="Order on the platform" />,
-  subscription: <Trans id="payments.platform.subscription" message="Subscription on the platform" />,
-  customer: <Trans id="payments.platform.customer" message="Customer on the platform" />,
+  order: <Trans id="payments.platform.order" message="Open order on the platform" />,
+  subscription: <Trans id="payments.platform.subscription" message="Open subscription on the platform" />,
+  customer: <Trans id="payments.platform.customer" message="Open customer on the platform" />,
 };
 
 /** The page about what the payment is for. Null where the platform's address isn't known. */

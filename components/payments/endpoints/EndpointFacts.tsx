@@ -42,7 +42,7 @@ export function EndpointFacts({ endpoint, now, isBusy, onReview, onHoldUnnamed }
           <Trans
             components={[<TextButton disabled={isBusy} key="stop" onClick={onHoldUnnamed} />]}
             id="endpoints.unnamed"
-            message="Accepts events with no organization. <0>Stop</0>"
+            message="Accepts deliveries with no organization. <0>Stop</0>"
           />
         </p>
       ) : null}
@@ -53,7 +53,7 @@ export function EndpointFacts({ endpoint, now, isBusy, onReview, onHoldUnnamed }
           <p className="[overflow-wrap:anywhere]">
             <Trans
               id="endpoints.platform"
-              message="Accepts events from platform organization {id}"
+              message="Accepts deliveries from platform organization {id}"
               values={{ id: <code translate="no">{platformOrganizationId}</code> }}
             />
           </p>
@@ -99,19 +99,19 @@ const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   },
   'webhook-headers-missing': /*i18n*/ {
     id: 'endpoints.refused.headers',
-    message: 'Signature headers are missing.',
+    message: 'Signature headers are missing. Check what sends to this URL.',
   },
   'webhook-headers-unreadable': /*i18n*/ {
     id: 'endpoints.refused.unreadable',
-    message: 'The signature headers can’t be read.',
+    message: 'The signature headers can’t be read. Check any proxy in between.',
   },
   'webhook-too-old': /*i18n*/ {
     id: 'endpoints.refused.old',
-    message: 'The timestamp is over 5 minutes old.',
+    message: 'The timestamp is over 5 minutes old. Check the server’s clock.',
   },
   'webhook-too-new': /*i18n*/ {
     id: 'endpoints.refused.new',
-    message: 'The timestamp is over 5 minutes ahead.',
+    message: 'The timestamp is over 5 minutes ahead. Check the server’s clock.',
   },
   'webhook-body-unreadable': /*i18n*/ {
     id: 'endpoints.refused.body',

@@ -192,7 +192,7 @@ function MadeCard({ made, organization, server, isReplaced = false, onDone }: Ma
 function Secret({ made: { secret, isLost } }: Pick<MadeCardProps, 'made'>) {
   if (isLost) {
     return (
-      <Notice title={<Trans id="endpoints.lost" message="The secret didn’t arrive" />} tone="warn">
+      <Notice title={<Trans id="endpoints.lost" message="Couldn’t load the secret" />} tone="warn">
         <p>
           <Trans id="endpoints.lost.text" message="Change this endpoint’s secret below to get a new one." />
         </p>

@@ -121,14 +121,14 @@ const switchTexts = (to: string, from: string | null): Texts => ({
 });
 
 const UNNAMED_TEXTS: Texts = {
-  title: <Trans id="endpoints.held.unnamed.title" message="Accept deliveries with no organization?" />,
+  title: <Trans id="endpoints.held.unnamed.title" message="Always accept deliveries with no organization?" />,
   text: (
     <Trans
       id="endpoints.held.unnamed.text"
-      message="Held ones are released. Anyone with the secret can send more, from any organization."
+      message="Held deliveries are released. Anyone with the secret can send more, from any organization."
     />
   ),
-  action: <Trans id="endpoints.held.accept" message="Accept" />,
+  action: <Trans id="endpoints.held.accept" message="Always accept" />,
 };
 
 function chooseTexts({ group, decision: { action, id }, pinned }: HeldQuestionProps): Texts {

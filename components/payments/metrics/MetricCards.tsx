@@ -139,7 +139,7 @@ function TrialMetric({ metrics }: { readonly metrics: Metrics }) {
           <Trans
             id="metrics.trials.of"
             message="{ended, plural, one {{converted} of # trial} other {{converted} of # trials}}"
-            values={{ converted, ended }}
+            values={{ converted: i18n.number(converted), ended }}
           />
         </p>
       )}
@@ -234,7 +234,7 @@ export function MetricCards({ metrics }: { readonly metrics: Metrics }) {
         definition={
           <Trans
             id="metrics.average.definition"
-            message="Revenue from paid orders in this period per order, with tax and before refunds. Free orders don’t count."
+            message="Revenue per paid order in this period, with tax, before refunds. Free orders don’t count."
           />
         }
         excluded={metrics.current.unreadable}

@@ -46,7 +46,11 @@ export function DriftText({ driftSeconds, isInMilliseconds, isTaken }: DriftText
   return (
     <p>
       {driftSeconds > 0 ? (
-        <Trans id="tester.drift.ahead" message="Sent {span} ago, or a clock is wrong." values={values} />
+        <Trans
+          id="tester.drift.ahead"
+          message="Sent {span} ago: too old, or a clock is wrong."
+          values={values}
+        />
       ) : (
         <Trans
           id="tester.drift.behind"

@@ -36,7 +36,7 @@ export const notifiedErrors = {
   'rate-limited': {
     sentence: /*i18n*/ {
       id: 'error.rate-limited',
-      message: 'Too many attempts. Wait a moment, then try again.',
+      message: 'Too many requests. Wait a moment, then try again.',
     },
     nextStep: 'wait',
   },
@@ -90,7 +90,8 @@ export const errors = {
   'not-json': {
     sentence: /*i18n*/ {
       id: 'error.not-json',
-      message: 'Something other than the server responded, like this network’s sign-in page.',
+      message:
+        'Something else responded, like this network’s sign-in page. Open the server in a tab to check.',
     },
     nextStep: 'open-address',
   },
@@ -104,7 +105,7 @@ export const errors = {
   'answer-too-large': {
     sentence: /*i18n*/ {
       id: 'error.answer-too-large',
-      message: 'The server’s response was too large, so Switchyard stopped reading.',
+      message: 'The server’s response was too large to read. Ask your administrator.',
     },
     nextStep: 'retry',
   },

@@ -23,7 +23,7 @@ export const errors = {
   'sender-refused': {
     sentence: /*i18n*/ {
       id: 'error.sender-refused',
-      message: 'This page can’t talk to Switchyard.',
+      message: 'This page can’t reach Switchyard. Reload it.',
     },
     nextStep: 'reload',
   },
@@ -69,5 +69,5 @@ export const errors = {
  */
 export const RATE_LIMITED_WAIT: MessageDescriptor = /*i18n*/ {
   id: 'error.rate-limited-wait',
-  message: 'Too many attempts. Try again {wait}.',
+  message: 'Too many requests. Try again {wait}.',
 };

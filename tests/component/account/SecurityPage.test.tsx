@@ -182,7 +182,7 @@ describe('what the security page could not read', () => {
     });
 
     expect(screen.getByRole('alert').textContent).toBe(
-      'Server errorDetailsThe server said: No databaseTry again',
+      'Server errorDetailsServer response: No databaseTry again',
     );
   });
 

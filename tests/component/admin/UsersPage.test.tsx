@@ -241,7 +241,7 @@ describe('UsersPage', () => {
     const sent = await open();
 
     await act('Noor Haddad', 'Ban');
-    await choose('How long', 'Until a date');
+    await choose('How long', 'Custom date…');
     await type('Last day of the ban', '2020-01-01');
     await press('Ban');
     expect(screen.getByText('Choose a day in the future.')).toBeTruthy();
@@ -309,6 +309,18 @@ describe('UsersPage', () => {
     expect(screen.getByRole('alert').textContent).toContain(`${title}This may not have worked.`);
   });
 
+  it.each([
+    ['Impersonate', 'admin.impersonate', 'Couldn’t impersonate Noor Haddad'],
+    ['Delete', 'admin.deleteUser', 'Couldn’t delete Noor Haddad'],
+  ] as const)('says what the server refused: %s', async (action, command, title) => {
+    await open({ [command]: fail('refused') });
+
+    await act('Noor Haddad', action);
+    await press(action);
+
+    expect(screen.getByRole('alert').textContent).toContain(`${title}The server doesn’t let your account`);
+  });
+
   it('names what could not be confirmed of a ban, a session and several bans', async () => {
     await open({
       'admin.unban': fail('not-confirmed'),
@@ -343,8 +355,8 @@ describe('UsersPage', () => {
     await press('Ban…');
     await press('Ban 1 user');
 
-    const failure = screen.getByText(/The server said:/);
-    expect(failure.textContent).toBe(`The server said: ${detail}`);
+    const failure = screen.getByText(/Server response:/);
+    expect(failure.textContent).toBe(`Server response: ${detail}`);
     expect(failure.closest('details')?.open).toBe(false);
     expect(failure.closest('details')?.parentElement?.textContent).toContain('Noor Haddad');
   });

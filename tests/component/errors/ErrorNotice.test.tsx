@@ -74,7 +74,7 @@ describe('ErrorNotice', () => {
     act(() => {
       vi.advanceTimersByTime(1_000);
     });
-    expect(screen.getByText('Too many attempts. Try again in 2 seconds.')).toBeTruthy();
+    expect(screen.getByText('Too many requests. Try again in 2 seconds.')).toBeTruthy();
     act(() => {
       vi.advanceTimersByTime(2_000);
     });

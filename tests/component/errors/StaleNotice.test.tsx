@@ -22,7 +22,7 @@ describe('StaleNotice', () => {
     expect(show({ code: 'server-error' })).toBe('Server error · Updated 3m agoTry again');
     cleanup();
     expect(show({ code: 'server-error', detail: 'No database' })).toBe(
-      'Server error · Updated 3m agoDetailsThe server said: No databaseTry again',
+      'Server error · Updated 3m agoDetailsServer response: No databaseTry again',
     );
   });
 

@@ -126,7 +126,9 @@ describe('InvitationsPage', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Accept invitation to Delta i1' }));
     await settled();
 
-    expect(within(row('Delta i1')).getByRole('alert').textContent).toContain('Invitation not accepted.');
+    expect(within(row('Delta i1')).getByRole('alert').textContent).toContain(
+      'Couldn’t accept the invitation.',
+    );
     expect(within(row('Delta i2')).queryByRole('alert')).toBeNull();
     expect(sent.filter(({ name }) => name === 'invitations.accept')).toHaveLength(1);
   });

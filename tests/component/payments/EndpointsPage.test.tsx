@@ -249,7 +249,7 @@ describe('EndpointsPage', () => {
     await type('Name', 'Production');
     await press('Create endpoint');
 
-    expect(screen.getByText('The secret didn’t arrive')).toBeTruthy();
+    expect(screen.getByText('Couldn’t load the secret')).toBeTruthy();
   });
 
   it('wants a name, and puts a refused secret at its field', async () => {

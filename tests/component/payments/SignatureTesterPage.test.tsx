@@ -80,7 +80,7 @@ describe('SignatureTesterPage', () => {
 
     expect(screen.getByText('Message timestamp too old')).toBeTruthy();
     expect(row('Sent in the last 5 minutes')?.textContent).toContain('Failed');
-    expect(screen.getByText(/^Sent 10 minutes ago, or a clock is wrong\./)).toBeTruthy();
+    expect(screen.getByText(/^Sent 10 minutes ago: too old, or a clock is wrong\./)).toBeTruthy();
     expect(row('Signature matches the secret and body')?.textContent).toContain('Passed');
   });
 

@@ -70,7 +70,7 @@ describe('held deliveries', () => {
   it.each([
     ['Delete all…', 'Delete', { action: 'delete', platformOrganizationId: null }],
     ['Release all…', 'Release', { action: 'release', platformOrganizationId: null }],
-    ['Always accept…', 'Accept', { action: 'accept', platformOrganizationId: null }],
+    ['Always accept…', 'Always accept', { action: 'accept', platformOrganizationId: null }],
   ])('of one group are decided together: %s', async (first, confirm, input) => {
     const sent = await open({ 'payments.held': ok({ groups: [UNNAMED] }) });
     await review();

@@ -128,7 +128,7 @@ describe('the account in the popup', () => {
     await settled();
     expect(opened).toEqual([expect.stringContaining('app.acme.dev')]);
 
-    fireEvent.click(screen.getByRole('button', { name: 'Try here anyway' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in here anyway' }));
     await settled();
     expect(document.activeElement).toBe(screen.getByLabelText('Email'));
   });

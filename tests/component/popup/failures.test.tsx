@@ -87,14 +87,14 @@ describe('the notice of what failed', () => {
 
     await accept('Labs i0');
     await accept('Labs i1');
-    expect(alerts()).toEqual([expect.stringContaining('Invitation not accepted.')]);
+    expect(alerts()).toEqual([expect.stringContaining('Couldn’t accept the invitation.')]);
 
     fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter', code: 'Enter' });
     await settled();
     expect(alerts()).toEqual([expect.stringContaining('Couldn’t switch to Cedar & Co.')]);
 
     await accept('Labs i0');
-    expect(alerts()).toEqual([expect.stringContaining('Invitation not accepted.')]);
+    expect(alerts()).toEqual([expect.stringContaining('Couldn’t accept the invitation.')]);
   });
 
   it('ends when the popup is opened again', async () => {

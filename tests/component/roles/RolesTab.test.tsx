@@ -17,7 +17,7 @@ const LISTED = {
   maybeCut: false,
   own: { ac: ['create', 'read', 'update', 'delete'], invoice: ['read'] },
 };
-const FREE = 'This server only has built-in roles. It lacks /organization/list-roles.';
+const FREE = 'This server only has built-in roles. Ask your administrator for custom ones.';
 
 const open = ({ answers, ...setting }: Setting = {}) =>
   openOrganizationPage('#/organization?id=o1&tab=roles', {
@@ -167,12 +167,15 @@ describe('RolesTab', () => {
   it('offers what the own role may not do as not allowed', async () => {
     await open({ details: AS_MEMBER, answers: { 'roles.list': ok({ ...LISTED, own: { ac: ['read'] } }) } });
 
-    expect(screen.getByRole('button', { name: 'New role' }).hasAttribute('disabled')).toBe(true);
+    const create = screen.getByRole('button', { name: 'New role' });
+    expect(create.hasAttribute('disabled')).toBe(true);
+    fireEvent.focus(create.parentElement as HTMLElement);
+    expect(await screen.findByText('Your role, Member, can’t create roles.')).toBeTruthy();
     expect((await openAction('auditor', 'Edit')).getAttribute('aria-disabled')).toBe('true');
-    expect(document.body.textContent).toContain('Your role, Member, limits what you can do with roles.');
+    expect(document.body.textContent).toContain('Your role, Member, can’t make all changes to roles.');
   });
 
-  it('names what the server lacks', async () => {
+  it('says what the server lacks and whom to ask', async () => {
     await open({ answers: { 'roles.list': fail('not-found') } });
 
     expect(document.body.textContent).toContain(FREE);

@@ -90,6 +90,6 @@ describe('ImpersonationBar', () => {
 
     await press('Stop impersonating');
 
-    expect(screen.getByTitle(/The server said: Not authorized$/)).toBeTruthy();
+    expect(screen.getByTitle(/Server response: Not authorized$/)).toBeTruthy();
   });
 });

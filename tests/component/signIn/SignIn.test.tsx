@@ -80,7 +80,7 @@ describe('signing in', () => {
     const sent = workerAnswering({ 'signIn.email': result });
     await openForm(trust);
     expect(screen.queryAllByText(/doesn’t trust Switchyard yet/)).toHaveLength(trust === 'untrusted' ? 1 : 0);
-    if (trust === 'untrusted') fireEvent.click(screen.getByRole('button', { name: 'Try here anyway' }));
+    if (trust === 'untrusted') fireEvent.click(screen.getByRole('button', { name: 'Sign in here anyway' }));
 
     await signIn();
 

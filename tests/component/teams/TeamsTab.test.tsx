@@ -175,7 +175,7 @@ describe('TeamsTab', () => {
     expect(sent.some(({ name }) => name === 'teams.remove')).toBe(false);
     await press('Delete');
 
-    expect(screen.getByRole('alert').textContent).toContain('An organization needs one team.');
+    expect(screen.getByRole('alert').textContent).toContain('An organization needs at least one team.');
     expect(screen.getByText('Core')).toBeTruthy();
   });
 

@@ -145,7 +145,7 @@ describe('the second step of a sign-in', () => {
     await settled();
 
     expect(screen.getByText('Code sent.')).toBeTruthy();
-    expect(screen.getByText(/^Resend in (39|40)s\.$/)).toBeTruthy();
+    expect(screen.getByText(/^New code in (39|40)s\.$/)).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send a new code' }).disabled).toBe(true);
     await act(() => stored.twoFactor.challenge.set(makeChallenge({ codeSentAt: Date.now() - MINUTE_MS })));
     await settled();

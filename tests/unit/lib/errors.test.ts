@@ -82,13 +82,13 @@ describe('the errors of all domains', () => {
   });
 
   it.each([
-    [0, 'Too many attempts. Wait a moment, then try again.'],
-    [1, 'Too many attempts. Try again in 1 second.'],
-    [42, 'Too many attempts. Try again in 42 seconds.'],
-    [60, 'Too many attempts. Try again in 1 minute.'],
-    [61, 'Too many attempts. Try again in 2 minutes.'],
-    [3_541, 'Too many attempts. Try again in 1 hour.'],
-    [3_600, 'Too many attempts. Try again in 1 hour.'],
+    [0, 'Too many requests. Wait a moment, then try again.'],
+    [1, 'Too many requests. Try again in 1 second.'],
+    [42, 'Too many requests. Try again in 42 seconds.'],
+    [60, 'Too many requests. Try again in 1 minute.'],
+    [61, 'Too many requests. Try again in 2 minutes.'],
+    [3_541, 'Too many requests. Try again in 1 hour.'],
+    [3_600, 'Too many requests. Try again in 1 hour.'],
   ])('says how long to wait: %i', (seconds, text) => {
     expect(errorSentence(i18n, 'rate-limited', seconds)).toBe(text);
   });

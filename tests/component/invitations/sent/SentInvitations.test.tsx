@@ -193,12 +193,12 @@ describe('SentInvitations', () => {
 
     await type('Emails', 'noor@acme.dev ana@acme.dev');
     await press('Send 2 invitations');
-    expect(screen.getByRole('button', { name: 'Retry failed' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Retry unsent' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Send 2 invitations' })).toBeNull();
 
     await type('Emails', 'noor@acme.dev ana@acme.dev ines@acme.dev');
     expect(screen.getByRole('button', { name: 'Send 3 invitations' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Retry failed' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Retry unsent' })).toBeTruthy();
   });
 
   it('shows which failed and why, and retries only those', async () => {
@@ -212,7 +212,7 @@ describe('SentInvitations', () => {
     expect(notice).toMatch(/ana@acme\.dev.*The server had a problem\./);
     expect(field('Emails').value).toBe('ana@acme.dev');
     delete refused['ana@acme.dev'];
-    await press('Retry failed');
+    await press('Retry unsent');
 
     expect(sends(sent).map(({ email }) => email)).toEqual(['noor@acme.dev', 'ana@acme.dev', 'ana@acme.dev']);
     expect(screen.getByText('All 2 invitations sent')).toBeTruthy();
@@ -236,7 +236,7 @@ describe('SentInvitations', () => {
     expect(notice).toContain('3 of 3 not sent');
     expect(notice).toMatch(/ines@acme\.dev.*already a member/);
     expect(field('Emails').value).toBe('noor@acme.dev');
-    await press('Retry failed');
+    await press('Retry unsent');
 
     expect(sends(sent).map(({ email }) => email.split('@')[0])).toEqual(['ana', 'ines', 'noor', 'noor']);
     expect(sends(sent).some((input) => 'resend' in input && input.resend)).toBe(false);

@@ -185,7 +185,7 @@ describe('sending many invitations', () => {
     await answer();
     expect(screen.queryByRole('progressbar')).toBeNull();
 
-    await press('Retry failed');
+    await press('Retry unsent');
     expect(progress()).toBe('2/3');
     await answer();
 
@@ -220,7 +220,7 @@ describe('sending many invitations', () => {
     await answer({ ok: false, error: { code: 'server-error' } });
     expect(unsent(sent)).toMatchObject({ emails: 'b@x.dev' });
 
-    await press('Retry failed');
+    await press('Retry unsent');
     await answer();
 
     expect(unsent(sent)).toBeNull();

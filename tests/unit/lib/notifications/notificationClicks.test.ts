@@ -156,7 +156,7 @@ describe('a click on a notification', () => {
 
     await service.press('invitation|c1|i1', 0);
 
-    expect(shown).toMatchObject([{ message: 'Too many attempts. Try again in 1 hour.' }]);
+    expect(shown).toMatchObject([{ message: 'Too many requests. Try again in 1 hour.' }]);
   });
 
   it.each([
@@ -332,7 +332,7 @@ describe('the buttons of an invitation', () => {
       0,
       'rate-limited',
       'Couldn’t accept the invitation',
-      'Too many attempts. Wait a moment, then try again.',
+      'Too many requests. Wait a moment, then try again.',
     ],
     [0, 'impersonating', 'Couldn’t accept the invitation', 'Try again in Switchyard.'],
   ] as const)('number %i explains %s in a sentence', async (index, code, title, sentence) => {

@@ -18,7 +18,6 @@ const HOMONYMS: Readonly<Record<string, readonly string[]>> = {
   'a button, and a difference': ['Change'],
   'a state, and the name of a date': ['Ended'],
   'a sum, and an event': ['Refunded'],
-  'an invitation, and a risk': ['Accept'],
   'an organization, and a page with changes': ['Leave'],
   'a field, and what keys do': ['Search'],
   'a day, and a time of day': ['From', 'To'],
