@@ -103,7 +103,8 @@ describe('beside the plugin of the platform', () => {
   it('has the rate limit of our own deliveries, and the other plugin’s path only where events are taken there', async () => {
     const { plugin } = await setUp();
     const alone = await createPaymentsScene({});
-    const limits = (of: typeof plugin) => of.rateLimit.some(({ pathMatcher }) => pathMatcher('/polar/webhooks'));
+    const limits = (of: typeof plugin) =>
+      of.rateLimit.some(({ pathMatcher }) => pathMatcher('/polar/webhooks'));
 
     expect([limits(plugin), limits(alone.plugin)]).toEqual([true, false]);
   });
