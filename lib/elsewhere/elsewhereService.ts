@@ -19,7 +19,7 @@ import type * as sessions from '@/lib/sessions/state';
 import type { Pause } from '@/lib/watch/schema';
 import { createAccountReader, MAX_INVITATIONS_ELSEWHERE, mayRenew } from './accountReader';
 import { createPausesElsewhere, type PausesElsewhereDependencies } from './pausesElsewhere';
-import { isDue, nextTurn, restAfter } from './rules';
+import { isDue, nextDue, restAfter } from './rules';
 import type { Elsewhere, ElsewhereByConnection } from './schema';
 import type * as elsewhere from './state';
 
@@ -140,7 +140,7 @@ function createFollowing({ invitationNews, newSignIns, otherServers, now, ...fol
       received: received ?? ((isSame && known?.received) || null),
       isImpersonated,
       ...stale,
-      ...nextTurn(now(), Object.values(errors), errors.payments ? restAfter(known) : 0),
+      ...nextDue(now(), Object.values(errors), errors.payments ? restAfter(known) : 0),
     }));
     // Removed or activated meanwhile: nothing about it is kept.
     if (!(await others.has(connection))) return keep(id, () => undefined);
@@ -183,7 +183,7 @@ export function createElsewhere(dependencies: ElsewhereDependencies) {
         received: null,
         isImpersonated: false,
         ...known,
-        ...nextTurn(now(), [error], restAfter(known)),
+        ...nextDue(now(), [error], restAfter(known)),
       }));
     }
     const signedIn = answer.value;
@@ -220,7 +220,7 @@ export function createElsewhere(dependencies: ElsewhereDependencies) {
         ? { ...received, invitations: received.invitations.slice(0, MAX_INVITATIONS_ELSEWHERE) }
         : null,
       isImpersonated: shown.session.impersonated,
-      ...nextTurn(now(), []),
+      ...nextDue(now(), []),
     }));
   }
 

@@ -7,7 +7,7 @@ import type { Elsewhere } from './schema';
 const EARLY_MS = MINUTE_MS;
 
 /** In the rhythm of the server in use while no page is open, unless one of the errors has a time. */
-export function nextTurn(now: number, errors: readonly (AppError | null)[], restMs = 0) {
+export function nextDue(now: number, errors: readonly (AppError | null)[], restMs = 0) {
   const retryAt = Math.max(...errors.map((error) => error?.retryAt ?? 0));
   const asked = Math.min(retryAt, now + MAX_POLL_DELAY_MS);
   return { restMs, dueAt: Math.max(now + (restMs || PERIOD_MS.slow) - EARLY_MS, asked) };

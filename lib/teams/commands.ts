@@ -26,6 +26,8 @@ type TeamMemberInput = Input<'teams.addMember'>;
 
 /** Better Auth's "may not invite" means that the user isn't a member. */
 const asNotAMember = refusedAs('not-a-member', 'invite-refused');
+/** The server says of the added user what it says of one who isn't a member themselves. */
+const asMemberNotFound = refusedAs('member-not-found', 'not-a-member');
 
 interface MemberChangeDependencies {
   readonly changes: ChangeService;
@@ -47,6 +49,7 @@ function createTeamMemberChanges({ changes, reader: { isIn, isOut } }: MemberCha
         body: { organizationId, teamId, userId },
         subject: subjectOf(organizationId, teamId, userId),
         repeated,
+        refusal: asMemberNotFound,
         // Only the refusal shows where the member is: a team's members are shown to its own members only.
         isDone: async (connection, _state, _resume, isRepeated) =>
           isRepeated || isDone(connection, teamId, userId),

@@ -29,7 +29,7 @@ describe('the details of a user', () => {
     await act('Noor Haddad', 'Details');
     expect(screen.getByText('Signed in on 2 devices')).toBeTruthy();
     await ask();
-    expect(screen.getByRole('alert').textContent).toContain('Sign out this device?');
+    expect(screen.getByText('Sign out this device?')).toBeTruthy();
     await press('Cancel');
     expect(document.activeElement).toBe(signOutOfSecond());
     expect(changes(sent)).toEqual([]);

@@ -293,7 +293,7 @@ describe('EndpointsPage', () => {
     );
     expect(types).toEqual(['refund.created', 'refund.created']);
     expect(screen.getByText('Test event delivered, but not stored as new.')).toBeTruthy();
-    expect(screen.getByText(/^The server said:/).textContent).toBe('The server said: duplicate');
+    expect(screen.getByText(/^Server response:/).textContent).toBe('Server response: duplicate');
   });
 
   it('reads again what a test event changed', async () => {

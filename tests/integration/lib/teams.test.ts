@@ -179,7 +179,7 @@ describe('the members of a team', () => {
   it('must be members of the organization', async () => {
     const [outside, inside] = [await newPerson(server), await join()];
 
-    expect(await add(outside.id)).toMatchObject(refusal('not-a-member'));
+    expect(await add(outside.id)).toMatchObject(refusal('member-not-found'));
     expect(await add(inside.id, 'nothing')).toMatchObject(refusal('team-not-found'));
   });
 
