@@ -47,10 +47,10 @@ export function Confirmation({ connection, onConfirmed, onCancel, page }: Confir
         onCancel();
       }}
     >
-      <h3 className="flex items-center gap-2 font-bold" id={headingId}>
+      <h2 className="flex items-center gap-2 font-bold" id={headingId}>
         <ShieldCheck aria-hidden="true" className="shrink-0 text-accent" size={16} />
         <Trans id="action.confirm" message="Confirm it’s you" />
-      </h3>
+      </h2>
       {signedIn?.session.impersonated ? (
         <ErrorNotice error={IMPERSONATING} steps={{ ...steps, dismiss: () => onCancel() }} />
       ) : (

@@ -5,7 +5,7 @@ export const notifiedErrors = {
   'not-a-member': {
     sentence: /*i18n*/ {
       id: 'error.not-a-member',
-      message: 'You aren’t a member of that organization.',
+      message: 'You aren’t a member there.',
     },
     nextStep: 'refresh',
   },

@@ -220,7 +220,7 @@ test('a switch shows its target at once, and finally the server’s state', { ta
 
     const notice = popup.getByRole('alert');
     await expect(notice).toContainText('Couldn’t switch to Bluebird Records.');
-    await expect(notice).toContainText('You aren’t a member of that organization.');
+    await expect(notice).toContainText('You aren’t a member there.');
     await expectActive(popup, chromium, server, null);
 
     await test.step('it is still shown when the popup is opened again', async () => {

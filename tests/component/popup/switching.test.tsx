@@ -191,7 +191,7 @@ describe('switching in the popup', () => {
     expect(heading()).toBe('No active organization');
     const notice = within(screen.getByRole('alert'));
     expect(notice.getByText(/Couldn’t switch to/).textContent).toBe('Couldn’t switch to Cedar & Co.');
-    expect(notice.getByText('You aren’t a member of that organization.')).toBeTruthy();
+    expect(notice.getByText('You aren’t a member there.')).toBeTruthy();
 
     fireEvent.click(notice.getByRole('button', { name: 'Switch back' }));
     await settled();

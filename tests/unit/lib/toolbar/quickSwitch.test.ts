@@ -81,7 +81,7 @@ describe('createQuickSwitch', () => {
       {
         id: 'switchRefused|c1|bluebird',
         title: 'Couldn’t switch to Bluebird',
-        message: 'You aren’t a member of that organization.',
+        message: 'You aren’t a member there.',
         buttons: [],
       },
     ]);
