@@ -22,9 +22,9 @@ const FIRST = [
 ];
 /** In the first script without their imports, which are loaded on use. */
 const WIRING = /\/entrypoints\/background\/|\/lib\/(worker|commands|takeOver|core\/assemble)\.ts$|wxt/;
-/** The other domains take part in every refresh, except for the sentences of refusals, which only notifications show. */
+/** The other domains take part in every refresh, except for what only a notification shows, and clicks on one. */
 const SELDOM =
-  /\/lib\/(account|admin|confirmation|mailLinks|members|multiSession|passkeys|pictures|roles|signIn|social|teams|twoFactor)\/|\/lib\/(notifications\/refusalText|core\/i18n\/waitText)\.|\/errors\./;
+  /\/lib\/(account|admin|confirmation|mailLinks|members|multiSession|passkeys|pictures|roles|signIn|social|teams|twoFactor)\/|\/lib\/(notifications\/(refusalText|notificationClicks)|core\/i18n\/waitText)\.|\/errors\./;
 /** Parts of the rarely used domains that a switch, or the end of a session, needs. */
 const DAILY = /\/lib\/members\/(authorize|permissions|rules)\./;
 

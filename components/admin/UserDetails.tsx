@@ -186,7 +186,8 @@ function SessionRow({ session, isBusy, isRevoking, onRevoke }: SessionRowProps) 
     message: 'Sign out {device}',
     values: { device: name },
   });
-  if (isAsked && onRevoke) {
+  // Another row's command must end first: they share its outcome.
+  if (isAsked && onRevoke && !isBusy) {
     return (
       <li>
         <Question

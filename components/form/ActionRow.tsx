@@ -45,8 +45,8 @@ export function ActionRow(props: ActionRowProps) {
   const commands: readonly RowFailure[] = [{ action: command, title, onRetry: run }, ...failures];
   const failed = commands.filter(({ action }) => action.error !== null);
   const isBusy = commands.some(({ action }) => action.isBusy);
-  const isOpen = Boolean(props.isOpen || instead || form) || failed.length > 0;
-  useKeptRow(isAsked || isBusy || isOpen);
+  const isOpen = Boolean(props.isOpen || instead || form);
+  useKeptRow(isAsked || isBusy || isOpen || failed.length > 0);
   // After a confirmed command the focus moves to its outcome: the same key, pressed again, must not open the menu.
   const control = useFocusAfter(isOpen || (isAsked && !command.isBusy));
   return (
@@ -63,7 +63,10 @@ export function ActionRow(props: ActionRowProps) {
             <ActionFailure
               error={action.error}
               key={commands.findIndex((one) => one.action === action)}
-              onDismiss={action.reset}
+              onDismiss={() => {
+                action.reset();
+                control.current?.focus();
+              }}
               onRetry={onRetry}
               steps={steps}
               title={what}

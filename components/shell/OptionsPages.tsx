@@ -115,9 +115,12 @@ function StageLayout({ wide = false, children }: StageLayoutProps) {
   );
 }
 
-/** A linked event or invitation is within its page; an organization's part and a customer have a page of their own. */
+/**
+ * A linked event or invitation is within its page, and a customer's returns to the place in the list. An organization's
+ * part is a page of its own.
+ */
 function pageOf({ name, parameters: { id, tab } }: OpenRoute): string {
-  return name === 'organization' || name === 'customers' ? [name, id, tab].join(' ') : name;
+  return name === 'organization' ? [name, id, tab].join(' ') : name;
 }
 
 /**

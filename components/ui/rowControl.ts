@@ -1,4 +1,4 @@
 import { createContext, type RefObject } from 'react';
 
-/** For the control that opens what a row asks: it has the focus again once that is closed. */
+/** Refers to the button that opens a row's menu, which gets the focus again when what it opened is closed. */
 export const RowControl = createContext<RefObject<HTMLButtonElement | null> | undefined>(undefined);

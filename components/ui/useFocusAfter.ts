@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Focuses the control again after the question that replaced it was canceled, unless something else took the focus. */
+/** Focuses the control again when what it had opened is closed, unless something else took the focus. */
 export function useFocusAfter<E extends HTMLElement = HTMLButtonElement>(
   isAsked: boolean,
 ): RefObject<E | null> {

@@ -19,7 +19,7 @@ import type * as sessions from '@/lib/sessions/state';
 import type { Pause } from '@/lib/watch/schema';
 import { createAccountReader, MAX_INVITATIONS_ELSEWHERE, mayRenew } from './accountReader';
 import { createPausesElsewhere, type PausesElsewhereDependencies } from './pausesElsewhere';
-import { isDue, nextDue, restAfter } from './rules';
+import { isDue, isFailure, nextDue, restAfter, retryAtOf } from './rules';
 import type { Elsewhere, ElsewhereByConnection } from './schema';
 import type * as elsewhere from './state';
 
@@ -88,6 +88,9 @@ const NOT_RENEWED: Pause = { reason: 'not-renewed', part: 'invitations' };
 const NOT_VERIFIED: Pause = { reason: 'not-verified', part: 'invitations' };
 const SIGNED_OUT: Pause = { reason: 'signed-out', part: 'everything' };
 
+const restingFor = (error: AppError | null): Pause | null =>
+  error?.code === 'invitations-need-verified-email' ? NOT_VERIFIED : null;
+
 type PartErrors = Readonly<Record<'invitations' | 'sessions' | 'payments', AppError | null>>;
 
 interface Following
@@ -103,14 +106,15 @@ function createFollowing({ invitationNews, newSignIns, otherServers, now, ...fol
   const { value, keep, others, pauses } = following;
   const { readSessions, readInvitations, rests } = following.reader;
 
-  function pauseParts(id: string, errors: PartErrors): Promise<void> {
+  function pauseParts(id: string, errors: PartErrors, isIdle: boolean): Promise<void> {
     const { invitations, payments } = errors;
-    // Until then, the server is asked nothing at all.
-    const limited = Object.values(errors).find((error) => error?.retryAt);
-    if (limited) return pauses.fail(id, limited);
-    if (invitations?.code === 'invitations-need-verified-email') return pauses.pause(id, NOT_VERIFIED);
-    if (invitations) return pauses.fail(id, invitations, payments ? 'everything' : 'invitations');
-    return payments ? pauses.fail(id, payments, 'payments') : pauses.resume(id);
+    // Until the latest time that was asked for, the server is asked nothing at all.
+    const [limited] = Object.values(errors).toSorted((one, other) => retryAtOf(other) - retryAtOf(one));
+    if (limited?.retryAt) return pauses.fail(id, limited);
+    const resting = isIdle ? NOT_RENEWED : restingFor(invitations);
+    if (payments) return pauses.fail(id, payments, resting || invitations ? 'everything' : 'payments');
+    if (resting) return pauses.pause(id, resting);
+    return invitations ? pauses.fail(id, invitations, 'invitations') : pauses.resume(id);
   }
 
   async function readParts(connection: Connection, before: AccountHead, signedIn: SignedIn) {
@@ -140,7 +144,7 @@ function createFollowing({ invitationNews, newSignIns, otherServers, now, ...fol
       received: received ?? ((isSame && known?.received) || null),
       isImpersonated,
       ...stale,
-      ...nextDue(now(), Object.values(errors), errors.payments ? restAfter(known) : 0),
+      ...nextDue(now(), Object.values(errors), isFailure(errors.payments) ? restAfter(known) : 0),
     }));
     // Removed or activated meanwhile: nothing about it is kept.
     if (!(await others.has(connection))) return keep(id, () => undefined);
@@ -148,7 +152,7 @@ function createFollowing({ invitationNews, newSignIns, otherServers, now, ...fol
     if (received) await invitationNews.announce(connection, received);
     if (list) await newSignIns.onList(connection, list);
     const isIdle = hasOrganizations(connection) && rests(connection, signedIn, before);
-    await (isIdle ? pauses.pause(id, NOT_RENEWED) : pauseParts(id, errors));
+    await pauseParts(id, errors, isIdle);
   }
 
   return readAccount;
@@ -178,7 +182,7 @@ export function createElsewhere(dependencies: ElsewhereDependencies) {
       const { error } = answer;
       await pauses.fail(id, error);
       // Being offline is no failure of the server: it is read at once when the browser is back online.
-      if (error.code === 'offline') return;
+      if (!isFailure(error)) return;
       return keep(id, (known) => ({
         received: null,
         isImpersonated: false,

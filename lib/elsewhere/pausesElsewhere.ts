@@ -49,8 +49,10 @@ export function createPausesElsewhere({ state, notifier, now }: PausesElsewhereD
     if (error.code === 'offline') return;
     const failing = failingNow((await value.get())[id]?.failing, now());
     const reason = reasonOf(error, failing, now());
-    const isOver = (before: Pause | null) => part !== 'everything' && before?.part === 'everything';
-    await pauseFor(id, (before) => (reason ? { reason, part } : isOver(before) ? null : before), true);
+    // A part that has just failed doesn't keep everything paused, nor what was announced of that.
+    if (!reason && part !== 'everything' && (await value.get())[id]?.pause?.part === 'everything')
+      await resume(id);
+    await pauseFor(id, (before) => (reason ? { reason, part } : before), true);
   }
 
   const pause = (id: string, paused: Pause): Promise<void> => pauseFor(id, () => paused, false);

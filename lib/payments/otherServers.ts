@@ -48,7 +48,7 @@ export function createOtherServers(dependencies: OtherServersDependencies) {
   }
 
   async function failed(connection: Connection, error: AppError): Promise<AppError | null> {
-    if (!hasAllFeeds(connection)) return null;
+    if (!hasAllFeeds(connection)) return error.retryAt ? error : null;
     if (error.code === 'not-found') await connections.recordPayments(connection, { isThere: false });
     return error;
   }

@@ -81,18 +81,33 @@ function createOutcomeRecorder(
   };
 }
 
+/** One reading of the other servers at a time. What fails there is reported even if nothing awaits it. */
+function createOtherPolls({ others, detached }: Pick<PollingServiceDependencies, 'others' | 'detached'>) {
+  let reading: Promise<void> | undefined;
+  return {
+    begin(): void {
+      if (reading) return;
+      reading = others.read().finally(() => {
+        reading = undefined;
+      });
+      detached(reading);
+    },
+    underWay: () => reading,
+  };
+}
+
 /**
  * Polls while a user is signed in: by an alarm, and additionally by a timer while a page of ours is open. The alarm
  * stays set all the while, so that a worker that dies loses no more than its haste.
  */
 export function createPollingService(dependencies: PollingServiceDependencies) {
-  const { polling, refresh, isSignedIn, others, alarm, now } = dependencies;
+  const { polling, refresh, isSignedIn, alarm, now } = dependencies;
   let pace: Pace = 'slow';
   const timer = createPollTimer(dependencies, () => pace);
   const plan = createAlarmPlan(dependencies, () => pace);
   const recordOutcome = createOutcomeRecorder(dependencies, () => pace);
   let underWay: Promise<void> | undefined;
-  let othersUnderWay: Promise<void> | undefined;
+  const otherServers = createOtherPolls(dependencies);
   let glances = 0;
 
   async function run(reason: RefreshReason): Promise<Result<null>> {
@@ -134,9 +149,7 @@ export function createPollingService(dependencies: PollingServiceDependencies) {
     // Before the request leaves: a worker that dies in between is woken again.
     const before = await polling.get();
     await plan.set(before);
-    othersUnderWay ??= others.read().finally(() => {
-      othersUnderWay = undefined;
-    });
+    otherServers.begin();
     if (await plan.isDue(before)) {
       await polling.update((latest) => ({ ...latest, polledAt: now() }));
       await run('alarm');
@@ -157,7 +170,7 @@ export function createPollingService(dependencies: PollingServiceDependencies) {
       underWay = undefined;
     });
     await underWay;
-    await othersUnderWay;
+    await otherServers.underWay();
   }
 
   async function setPace(next: Pace): Promise<void> {

@@ -26,7 +26,7 @@ type TeamMemberInput = Input<'teams.addMember'>;
 
 /** Better Auth's "may not invite" means that the user isn't a member. */
 const asNotAMember = refusedAs('not-a-member', 'invite-refused');
-/** The server says of the added user what it says of one who isn't a member themselves. */
+/** The server's code doesn't say who isn't a member: here it is the user to add. */
 const asMemberNotFound = refusedAs('member-not-found', 'not-a-member');
 
 interface MemberChangeDependencies {

@@ -74,8 +74,12 @@ function pauseAt(facts: WatchFacts, failing: WatchState['failing']): Pause | nul
     return pauseOf(reasonOf(error, failing, now)) ?? before?.pause ?? null;
   }
   if (!canNotify) return pauseOf('blocked');
-  const limited = retryAt === null ? null : reasonOf({ code: 'rate-limited', retryAt }, null, now);
-  return pauseOf(limited) ?? pausedPart(facts, failing);
+  if (retryAt === null || retryAt <= now) return pausedPart(facts, failing);
+  // It lasts until then, however little is left.
+  const known = before?.pause?.reason === 'rate-limited' ? before.pause : null;
+  return (
+    pauseOf(reasonOf({ code: 'rate-limited', retryAt }, null, now)) ?? known ?? pausedPart(facts, failing)
+  );
 }
 
 /**

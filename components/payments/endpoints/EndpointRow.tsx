@@ -53,7 +53,7 @@ export function EndpointRow(props: EndpointRowProps) {
       }}
       failures={[
         { action: holding, onRetry: () => void controls.holdUnnamed() },
-        { action: testing, onRetry: () => void controls.test() },
+        { action: testing, onRetry: () => void controls.testAgain() },
       ]}
       isOpen={stage === 'rotate' || stage === 'held'}
       steps={steps}

@@ -64,6 +64,16 @@ export function useEndpoint(target: EndpointTarget, { show }: Endpoints) {
   const deleting = useAction<null>();
   const holding = useAction<{ readonly left: number }>();
   const [testType, setTestType] = useState<string>(SAMPLE_TYPES[0]);
+  const [testedType, setTestedType] = useState(testType);
+
+  async function test(type: string) {
+    setTestedType(type);
+    const answer = await testing.run(() => call('payments.testEvent', { ...target, type }));
+    if (!answer.ok) return;
+    // The event is unread now, and the row shows the time of the last delivery.
+    void call('sessions.refresh', { reason: 'manual' });
+    await invalidate('payments.endpoints');
+  }
 
   return {
     stage,
@@ -71,13 +81,9 @@ export function useEndpoint(target: EndpointTarget, { show }: Endpoints) {
     testing,
     testType,
     chooseTest: setTestType,
-    test: async () => {
-      const answer = await testing.run(() => call('payments.testEvent', { ...target, type: testType }));
-      if (!answer.ok) return;
-      // The event is unread now, and the row shows the time of the last delivery.
-      void call('sessions.refresh', { reason: 'manual' });
-      await invalidate('payments.endpoints');
-    },
+    test: () => test(testType),
+    /** Of the type that failed, whatever was chosen since. */
+    testAgain: () => test(testedType),
     rotating,
     rotate: async (secret: string) => {
       const answer = await call('payments.rotateSecret', { ...target, ...(secret && { secret }) });

@@ -107,6 +107,16 @@ describe('ActionRow', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
+  it('leaves it to what follows where a failure is tried again', async () => {
+    draw({ outcome: fail('offline') });
+    await press('question');
+    await press('Delete');
+    screen.getByRole('button', { name: 'Try again' }).focus();
+    await press('Try again');
+
+    expect(document.activeElement).not.toBe(screen.getByRole('button', { name: 'Actions for Noor' }));
+  });
+
   it('has it on its menu after a failure was dismissed', async () => {
     draw({ outcome: fail('offline') });
 

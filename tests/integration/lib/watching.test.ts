@@ -284,6 +284,17 @@ describe('watching in the background', () => {
     expect(await pause()).toEqual({ reason: 'rate-limited', part: 'everything' });
   });
 
+  it('stays paused until then, whatever is looked at meanwhile', async () => {
+    server.faults.answer('/organization/list-user-invitations', {
+      ...{ status: 429, headers: { 'X-Retry-After': '3600' } },
+    });
+    await poll();
+    pass(45 * MINUTE_MS);
+    await here.worker.watch.review();
+
+    expect(await pause()).toEqual({ reason: 'rate-limited', part: 'everything' });
+  });
+
   it('says of one list that fails for long that this one is paused', async () => {
     server.faults.answer('/organization/list-user-invitations', { status: 500 });
     await failFor(40 * MINUTE_MS);

@@ -86,8 +86,8 @@ const CHANGES_CANCELLATIONS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The event of an earlier cancellation may be deleted. The kept subscription has its time until the withdrawal is joined
- * with it. Null if totals don't count it.
+ * The event of an earlier cancellation may be deleted. The kept subscription has its time until an event that withdraws
+ * it, or reports that, is joined. Null if totals don't count it.
  */
 async function readKeptCancellation(scope: Scope, { organizationId, digits, entityId }: Entity) {
   const { canceledAt = null } = (await readSubscription(scope, organizationId, entityId)) ?? {};

@@ -66,6 +66,18 @@ describe('a pause of a server that is not in use', () => {
     expect(shown).toEqual([ACME.name, ACME.name]);
   });
 
+  it('ends, and is no longer shown, where only a part has failed since, whose own pause is announced later', async () => {
+    await pauses.fail(ACME.id, BLOCKED);
+    await announceBoth();
+    await pauses.fail(ACME.id, { code: 'server-error' }, 'payments');
+    await announceBoth();
+    expect(shown).toEqual([]);
+
+    await pauses.fail(ACME.id, BLOCKED, 'payments');
+    await announceBoth();
+    expect(shown).toEqual([ACME.name]);
+  });
+
   it('is announced once though its reason changes with every poll', async () => {
     await pauses.pause(ACME.id, NOT_RENEWED);
     await announceBoth();
