@@ -181,7 +181,7 @@ export function createElsewhere(dependencies: ElsewhereDependencies) {
     if (!answer.ok) {
       const { error } = answer;
       await pauses.fail(id, error);
-      // Being offline is no failure of the server: it is read at once when the browser is back online.
+      // Being offline is no failure of the server: it is read with the next poll.
       if (!isFailure(error)) return;
       return keep(id, (known) => ({
         received: null,

@@ -8,7 +8,7 @@ const elsewhereSchema = z.object({
   isImpersonated: z.boolean(),
   /** The session, as last renewed, that isn't fresh enough to list sessions: asking again is pointless. */
   staleSession: z.optional(z.string()),
-  /** Milliseconds, longer after each failure; 0 after a success. */
+  /** Milliseconds, longer after each failure of the session or of payments; 0 otherwise. */
   restMs: z.number(),
   /** Epoch milliseconds before which it isn't asked. */
   dueAt: z.number(),

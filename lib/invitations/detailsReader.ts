@@ -65,8 +65,8 @@ export function createDetailsReader({ activeConnection, api, store, state }: Det
       .catch(() => false);
 
   /**
-   * Returns whether the user is still there, so that the next one is worth reading. Only those of the server in use are
-   * kept, which would otherwise lose its own.
+   * Returns whether the user is still there, so that the next one is worth reading. Details of other servers aren't
+   * kept, because there is room for those of one, and the one in use would lose its own.
    */
   async function ask(
     connection: Connection,

@@ -58,7 +58,7 @@ export function createAlarmPlan({ others, alarm, now, random }: AlarmPlanDepende
 
   const set = async (known: Polling) => alarm.set(pollDelay('slow', await planned(known), now(), random()));
 
-  /** No delay is longer than with a chance of 1: an alarm beyond it was set when things were worse. */
+  /** With the highest random number; an alarm beyond it was set when things were worse. */
   async function keep(known: Polling): Promise<void> {
     const dueAt = await alarm.dueAt();
     const longest = pollDelay('slow', await planned(known), now(), 1);

@@ -21,7 +21,7 @@ export interface OrderState extends Stamp {
   readonly id: string;
   readonly customerId: string | null;
   readonly createdAt: number;
-  /** The earliest event that reports it decides; null while the order isn't paid. */
+  /** As first reported; a reported time replaces a guess (whenPaid.ts). Null while the order isn't paid. */
   readonly paidAt: number | null;
   /** `paidAt` is when the order was created, because no event says when it was paid. */
   readonly isPaidAtGuessed?: true;

@@ -176,7 +176,7 @@ describe('createPollingService', () => {
     expect(inMinutes(polls)).toEqual([5, 15, 35, 75, 135, 195, 255]);
   });
 
-  it('keeps polling every five minutes while the browser is offline, and then notices at once that it is back', async () => {
+  it('keeps polling every five minutes while the browser is offline, so that no poll after it is late', async () => {
     const { scene, polls, start } = setUp();
     scene.result = fail('offline');
     const { arm, pass } = start();
