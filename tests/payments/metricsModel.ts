@@ -102,10 +102,11 @@ function monthlyAt(events: readonly Event[], time: number): number | null {
   if (!last || !first) return 0;
   const { data } = last;
   const began = at(data.trial_end) ?? at(data.started_at) ?? 0;
-  const ended = at(data.ended_at) ?? at(data.paused_at);
+  const ended = at(data.ended_at);
   if (data.status === 'trialing' || time < began || (ended !== null && time >= ended)) return 0;
   const isSeen = (event: Event) => (at(event.data.modified_at) ?? 0) <= time;
   const now = events.filter(isSeen).at(-1) ?? first;
+  if (now.data.status === 'paused') return 0;
   const later = events.slice(events.indexOf(now)).find(isReadable);
   if (!later) return null;
   // The last readable event holds until the next one.

@@ -1,12 +1,12 @@
 import { DAY_MS } from '@/lib/payments/events/spans';
 import { joinRuns } from './activeRuns';
+import { readPauses } from './pauses';
 import {
   type CustomerState,
   isFromCustomerState,
   type KeptEntity,
-  type LastReadable,
   type OrderState,
-  type Price,
+  type Report,
   type Stamp,
   type SubscriptionState,
 } from './states';
@@ -29,7 +29,7 @@ const REORDERED_MS = 7 * DAY_MS;
 type Value = string | number;
 
 /** Of two reports of one moment, the readable one counts. */
-function isLaterValue(one: LastReadable<Value | null>, other: LastReadable<Value | null>): boolean {
+function isLaterValue(one: Report<Value | null>, other: Report<Value | null>): boolean {
   if (one[0] !== other[0]) return one[0] > other[0];
   if (one[2] === null || other[2] === null) return one[2] !== null && other[2] === null;
   if (one[1] !== other[1]) return one[1] > other[1];
@@ -37,9 +37,9 @@ function isLaterValue(one: LastReadable<Value | null>, other: LastReadable<Value
 }
 
 function lastReadable<Read extends Value>(
-  one: LastReadable<Read> | undefined,
-  other: LastReadable<Read> | undefined,
-): LastReadable<Read> | undefined {
+  one: Report<Read> | undefined,
+  other: Report<Read> | undefined,
+): Report<Read> | undefined {
   if (!one || !other) return one ?? other;
   return isLaterValue(one, other) ? one : other;
 }
@@ -66,7 +66,7 @@ function joinOrders(one: OrderState, other: OrderState): OrderState {
 }
 
 function joinSubscriptions(one: SubscriptionState, other: SubscriptionState): SubscriptionState {
-  const bare = ({ lastCurrency, ...state }: SubscriptionState): SubscriptionState => ({
+  const bare = ({ lastCurrency, pauses, ...state }: SubscriptionState): SubscriptionState => ({
     ...state,
     prices: [],
   });
@@ -74,26 +74,30 @@ function joinSubscriptions(one: SubscriptionState, other: SubscriptionState): Su
   const lastCurrency = lastReadable(readableCurrency(one), readableCurrency(other));
   return {
     ...state,
-    prices: joinPrices(one.prices, other.prices),
+    prices: joinReports(one.prices, other.prices),
+    pauses: joinReports(readPauses(one), readPauses(other)),
     ...(state.currency === '' && lastCurrency && { lastCurrency }),
   };
 }
 
 /**
- * Keeps every change of the price, all reports of the last REORDERED_MS, and unreadable ones after them. An unreadable
- * one that a price follows is dropped: the price before it holds in between.
+ * Keeps every change of the value, all reports of the last REORDERED_MS, and unreadable ones after them. An unreadable
+ * one that a readable one follows is dropped: the value before it holds in between.
  */
-function joinPrices(one: readonly Price[], other: readonly Price[]): Price[] {
-  const byTime = new Map<number, Price>();
-  for (const price of [...one, ...other]) {
-    const known = byTime.get(price[0]);
-    if (!known || isLaterValue(price, known)) byTime.set(price[0], price);
+function joinReports<Read extends number | null>(
+  one: readonly Report<Read>[],
+  other: readonly Report<Read>[],
+): Report<Read>[] {
+  const byTime = new Map<number, Report<Read>>();
+  for (const report of [...one, ...other]) {
+    const known = byTime.get(report[0]);
+    if (!known || isLaterValue(report, known)) byTime.set(report[0], report);
   }
   const all = [...byTime.values()].sort(([left], [right]) => left - right);
-  const last = all.findLast(([, , monthly]) => monthly !== null)?.[0] ?? Number.NEGATIVE_INFINITY;
-  const kept: Price[] = [];
-  for (const price of all.filter(([at, , monthly]) => at <= last && monthly !== null))
-    if (kept.at(-1)?.[2] !== price[2] || price[0] > last - REORDERED_MS) kept.push(price);
+  const last = all.findLast(([, , value]) => value !== null)?.[0] ?? Number.NEGATIVE_INFINITY;
+  const kept: Report<Read>[] = [];
+  for (const report of all.filter(([at, , value]) => at <= last && value !== null))
+    if (kept.at(-1)?.[2] !== report[2] || report[0] > last - REORDERED_MS) kept.push(report);
   return [...kept, ...all.filter(([at]) => at > last)];
 }
 

@@ -1,16 +1,8 @@
 import type { MetricsOfPeriod, ProductSales } from '@/lib/payments/events/keptResponses';
 import { compareCurrencies } from '@/lib/payments/events/money';
 import { paidBackByOrder } from './paidBack';
-import { type Paying, paidFrom, toPaying, trialDecidedAt } from './paying';
+import { isIn, type Paying, paidFrom, type Span, toPaying, trialDecidedAt } from './paying';
 import type { OrderState, RefundState, SubscriptionState } from './states';
-
-/** Epoch milliseconds: `from` exclusive, `to` inclusive. */
-export interface Span {
-  readonly from: number;
-  readonly to: number;
-}
-
-const isIn = ({ from, to }: Span, time: number | null) => time !== null && time > from && time <= to;
 
 interface Sum {
   readonly count: number;
@@ -77,8 +69,8 @@ export function countMetrics(
   return {
     mrr: byCurrency(mrr).map(({ currency, amount }) => ({ currency, amount })),
     active: active.length,
-    started: paying.filter(({ startedAt }) => isIn(span, startedAt)).length,
-    churned: paying.filter(({ stoppedAt }) => isIn(span, stoppedAt)).length,
+    started: paying.filter(({ hasStarted }) => hasStarted(span)).length,
+    churned: paying.filter(({ hasStopped }) => hasStopped(span)).length,
     trials: countTrials(subscriptions, span),
     orders: byCurrency(sales),
     ...(unreadable > 0 && { unreadable }),

@@ -1,5 +1,14 @@
 import { isEndedStatus } from '@/lib/payments/events/isEndedStatus';
+import { pausedIntervals } from './pauses';
 import { isFromCustomerState, type Price, type SubscriptionState } from './states';
+
+/** Epoch milliseconds: `from` exclusive, `to` inclusive. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+export const isIn = ({ from, to }: Span, time: number | null) => time !== null && time > from && time <= to;
 
 export function closedAt(subscription: SubscriptionState): number | null {
   const { status, endedAt, endsAt, changedAt, goneAt = null } = subscription;
@@ -30,10 +39,8 @@ export function paidFrom(subscription: SubscriptionState): number | null {
 }
 
 function paidSpan(subscription: SubscriptionState): { start: number; end: number } | null {
-  const { status, pausedAt, changedAt } = subscription;
   const start = paidFrom(subscription);
-  const end =
-    closedAt(subscription) ?? (status === 'paused' ? (pausedAt ?? changedAt) : Number.POSITIVE_INFINITY);
+  const end = closedAt(subscription) ?? Number.POSITIVE_INFINITY;
   return start !== null && start < end ? { start, end } : null;
 }
 
@@ -54,18 +61,22 @@ interface Step {
   readonly monthly: number | null;
 }
 
-/** The oldest comes first. The amount is 0 once the subscription is over or paused. */
+/** The oldest comes first. The amount is 0 while the subscription is paused, and once it is over. */
 function monthlySteps(subscription: SubscriptionState): Step[] {
   const prices = readPrices(subscription);
+  const pauses = pausedIntervals(subscription);
   const span = paidSpan(subscription);
   if (!span) return [];
   const { start, end } = span;
-  const priceAt = (time: number) => {
+  const monthlyAt = (time: number) => {
+    if (pauses.some(({ from, to }) => from <= time && time < to)) return 0;
     const price = prices.findLast(([at]) => at <= time) ?? prices[0];
     return price ? price[2] : 0;
   };
-  const changes = prices.flatMap(([at, , monthly]) => (at > start && at < end ? [{ at, monthly }] : []));
-  return [{ at: start, monthly: priceAt(start) }, ...changes, { at: end, monthly: 0 }];
+  const changes = [...prices.map(([at]) => at), ...pauses.flatMap(({ from, to }) => [from, to])]
+    .filter((at) => at > start && at < end)
+    .sort((one, other) => one - other);
+  return [...[start, ...changes].map((at) => ({ at, monthly: monthlyAt(at) })), { at: end, monthly: 0 }];
 }
 
 export interface Paying {
@@ -74,25 +85,29 @@ export interface Paying {
   readonly monthlyAt: (time: number) => number;
   /** The subscription is paid at that time, but the price can't be read: the monthly amount is 0 then. */
   readonly isUnreadableAt: (time: number) => boolean;
-  /** When the amount rose above 0, and when it stopped; null if it never did. */
-  readonly startedAt: number | null;
-  readonly stoppedAt: number | null;
+  /** Isn't paid when the span begins, but is in it: for the first time, or again after a pause. */
+  readonly hasStarted: (span: Span) => boolean;
+  /** Is paid when the span begins or in it, and isn't when it ends. */
+  readonly hasStopped: (span: Span) => boolean;
 }
 
 /** Trials and free plans bring in nothing. */
 export function toPaying(subscription: SubscriptionState): Paying {
   const steps = monthlySteps(subscription);
   const stepAt = (time: number) => steps.findLast(({ at }) => at <= time);
-  const isPaid = subscription.prices.some(([, , monthly]) => monthly !== null && monthly > 0);
   // An unreadable price neither starts nor stops the subscription.
-  const first = steps.find(({ monthly }) => monthly !== 0);
-  const last = steps.findLastIndex(({ monthly }) => monthly !== 0);
-  const stop = steps[last + 1]?.at ?? Number.POSITIVE_INFINITY;
+  const isPaid = subscription.prices.some(([, , monthly]) => monthly !== null && monthly > 0);
+  const paysAt = (time: number) => {
+    const step = stepAt(time);
+    return isPaid && step !== undefined && step.monthly !== 0;
+  };
+  const paysIn = (span: Span) =>
+    paysAt(span.from) || (isPaid && steps.some(({ at, monthly }) => isIn(span, at) && monthly !== 0));
   return {
     currency: knownCurrency(subscription),
     monthlyAt: (time) => stepAt(time)?.monthly ?? 0,
     isUnreadableAt: (time) => stepAt(time)?.monthly === null,
-    startedAt: isPaid && first ? first.at : null,
-    stoppedAt: isPaid && Number.isFinite(stop) ? stop : null,
+    hasStarted: (span) => !paysAt(span.from) && paysIn(span),
+    hasStopped: (span) => paysIn(span) && !paysAt(span.to),
   };
 }

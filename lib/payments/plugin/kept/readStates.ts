@@ -12,6 +12,7 @@ import { type Envelope, isColumnTime } from '@/lib/payments/plugin/deliveries/en
 import { joinRuns, makeRun } from './activeRuns';
 import { monthlyAmount, readIntervalCount } from './monthlyAmount';
 import { refundedByOrder } from './paidBack';
+import { pausedSince } from './pauses';
 import {
   type CustomerState,
   FROM_CUSTOMER_STATE,
@@ -134,6 +135,7 @@ function readSubscription(data: Data, times: Times): SubscriptionState | null {
     endedAt: data.ended_at,
     pausedAt: data.paused_at,
     prices: [[times.changedAt, times.sentAt, monthly]],
+    pauses: [[times.changedAt, times.sentAt, pausedSince({ ...shared, pausedAt: data.paused_at })]],
   };
 }
 

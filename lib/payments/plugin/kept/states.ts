@@ -13,8 +13,8 @@ export const FROM_CUSTOMER_STATE = 0;
 export const isFromCustomerState = ({ sentAt }: Pick<Stamp, 'sentAt'>): boolean =>
   sentAt === FROM_CUSTOMER_STATE;
 
-/** The value of the last event in which it could be read. */
-export type LastReadable<Value> = readonly [changedAt: number, sentAt: number, value: Value];
+/** A value that an event reported. */
+export type Report<Value> = readonly [changedAt: number, sentAt: number, value: Value];
 
 /** Amounts are in minor units; an order's include tax. Times are epoch milliseconds. */
 export interface OrderState extends Stamp {
@@ -30,7 +30,7 @@ export interface OrderState extends Stamp {
   readonly amount: number | null;
   /** Null if the order was refunded by an amount that can't be read. */
   readonly refunded: number | null;
-  readonly lastRefunded?: LastReadable<number>;
+  readonly lastRefunded?: Report<number>;
   /** Empty if it can't be read; the amount is null then. */
   readonly currency: string;
   readonly productId: string | null;
@@ -41,7 +41,10 @@ export interface OrderState extends Stamp {
 }
 
 /** A monthly price, valid from `changedAt`; null if it can't be read. */
-export type Price = readonly [changedAt: number, sentAt: number, monthly: number | null];
+export type Price = Report<number | null>;
+
+/** Since when the subscription is paused, in epoch milliseconds; 0 if it isn't. */
+export type Pause = Report<number>;
 
 export interface SubscriptionState extends Stamp {
   readonly id: string;
@@ -51,7 +54,7 @@ export interface SubscriptionState extends Stamp {
   /** For one period, after the discount, for all seats; null if it can't be read. */
   readonly amount: number | null;
   readonly currency: string;
-  readonly lastCurrency?: LastReadable<string>;
+  readonly lastCurrency?: Report<string>;
   readonly interval: string | null;
   readonly intervalCount: number;
   readonly seats: number | null;
@@ -63,6 +66,8 @@ export interface SubscriptionState extends Stamp {
   readonly endsAt: number | null;
   readonly endedAt: number | null;
   readonly pausedAt: number | null;
+  /** Oldest first. Absent in rows of an earlier version, which knew no pause but one that lasts. */
+  readonly pauses?: readonly Pause[];
   /** Since when the customer's state no longer lists it; only set if nothing else is known about it. */
   readonly goneAt?: number | null;
   /** Oldest first. An earlier version left out unreadable ones. */

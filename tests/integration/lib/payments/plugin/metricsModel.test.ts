@@ -11,6 +11,35 @@ const RUNS = process.env.SWITCHYARD_ALL ? 300 : 3;
 /** Each run delivers up to a hundred and fifty signed requests. */
 const TIMEOUT_MS = process.env.SWITCHYARD_ALL ? 1_800_000 : 120_000;
 
+interface Delivery {
+  readonly event: { readonly timestamp: string };
+  /** Absent of an order. */
+  readonly life?: number;
+}
+
+/**
+ * The events of a subscription that was resumed are at most this late: repeated reports that are older are dropped, and
+ * with them when a pause ended (kept/joinStates.ts).
+ */
+const LATE_MS = 6 * DAY_MS;
+
+/** The places stay, and with them what is between. */
+function nearlyInOrder<T extends Delivery>(deliveries: readonly T[], lives: readonly Life[]): T[] {
+  const sorted = [...deliveries];
+  for (const [life, { paused }] of lives.entries()) {
+    if (paused?.days == null) continue;
+    const places = deliveries.flatMap((one, place) => (one.life === life ? [place] : []));
+    const sentAt = (place: number) => Date.parse(deliveries[place]?.event.timestamp ?? '');
+    const late = (place: number) => sentAt(place) + ((place * 7_919) % 100) * (LATE_MS / 100);
+    const moved = [...places].sort((one, other) => late(one) - late(other));
+    for (const [index, place] of places.entries()) {
+      const delivery = deliveries[moved[index] ?? place];
+      if (delivery) sorted[place] = delivery;
+    }
+  }
+  return sorted;
+}
+
 const days = (max: number) => fc.integer({ min: 1, max });
 
 const lives = fc.array(
@@ -52,7 +81,7 @@ const sales = fc.array(
 
 describe('the numbers of a period', () => {
   it(
-    'are those of a naive recount of the raw events, whatever their order and however often each is sent',
+    'are those of a naive recount of the raw events, in another order and however often each is sent',
     async () => {
       const scene = await createPaymentsScene();
       let run = 0;
@@ -78,15 +107,16 @@ describe('the numbers of a period', () => {
               eventsOfLife(life, `s${run}-${index}`, START),
             );
             const orders = someSales.map((sale, index) => eventsOfSale(sale, `o${run}-${index}`, START));
-            const sent = [...subscriptions, ...orders]
-              .flat()
-              .map((event, index) => ({ event, id: `msg_${run}_${index}` }));
+            const sent = [
+              ...subscriptions.flatMap((events, life) => events.map((event) => ({ event, life }))),
+              ...orders.flat().map((event) => ({ event })),
+            ].map((one, index) => ({ ...one, id: `msg_${run}_${index}` }));
             const place = (index: number) => (seed[index % seed.length] ?? 0) + index * 7_919;
             const shuffled = [...sent, ...sent.filter((_, index) => place(index) % 3 === 0)]
               .map((one, index) => ({ ...one, order: (place(index) * 104_729) % 1_000_003 }))
               .sort((one, other) => one.order - other.order);
             const half = Math.floor(shuffled.length / 2);
-            for (const [index, { event, id }] of shuffled.entries()) {
+            for (const [index, { event, id }] of nearlyInOrder(shuffled, someLives).entries()) {
               // Some are read before the others were received.
               if (index === half) await owner.get('/payments/metrics', { organizationId, days: length });
               expect(await scene.deliver({ ...shop, event, id })).toMatchObject({ status: 202 });
