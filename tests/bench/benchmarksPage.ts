@@ -34,7 +34,7 @@ ${counts}
 ${named}## Method
 
 1. One browser has five extensions: two Switchyards (the shipped build; the second under another id), each connected and signed in to a reference server of its own through its own pages, an empty React popup (\`tests/bench/peers/emptyPopup\`), the same popup in a third Switchyard, which is not connected, and an empty worker.
-2. What is compared is measured in turn, A B C, B C A, C A B: ${ROUNDS.warmUp} rounds are thrown away, ${ROUNDS.kept} are kept (${ROUNDS.keptOfOpenings} of openings). The p90 is the nearest rank. The range in brackets holds, with 95 % confidence, the median of the ratios within each round. The ratio of the medians is held against the budget.
+2. What is compared is measured in rounds, in which each follows each other one equally often: ${ROUNDS.warmUp} rounds are thrown away, ${ROUNDS.kept} are kept (${ROUNDS.keptOfOpenings} of openings). The p90 is the nearest rank. The range in brackets holds, with 95 % confidence, the median of the ratios within each round. The ratio of the medians is held against the budget.
 3. The same first script in every popup notes when the heading has its text, and when the second animation frame after that begins: "painted" is at most one frame late. Process and worker of the extension that is opened are running.
 4. "In the toolbar" is the real popup, from the call of \`chrome.action.openPopup()\`; "as a page" is the same document in a tab, from the start of its navigation. Between samples nothing is under way.
 5. Clicks and keys are real input events of the browser and are timed from their own time stamp; workers are stopped with \`ServiceWorker.stopAllWorkers\`; no debugger is attached to a worker or to a toolbar popup.

@@ -16,15 +16,22 @@ export const ROUNDS = {
 
 type Samplers<Name extends string, Sample> = Readonly<Record<Name, () => Promise<Sample>>>;
 
-const rotated = <T>(items: readonly T[], by: number): T[] => {
-  const start = by % items.length;
-  return [...items.slice(start), ...items.slice(0, start)];
-};
-
 /**
- * Each round takes one sample of each, so that disturbances hit all of them, and begins with another one, so that none
- * always follows the same neighbour.
+ * Each item follows each other one equally often, once in as many rounds as there are items, or in twice as many if
+ * their number is odd (E. J. Williams, 1949: designs balanced for residual effects). Taken in turn, each would follow
+ * the same one in nearly every round, and what that leaves to do for the browser would be counted with it.
  */
+function balanced<T>(items: readonly T[], round: number): T[] {
+  const count = items.length;
+  const order = items.map((_, place) => {
+    const step = Math.ceil(place / 2);
+    return items[(round + (place % 2 === 1 ? step : count - step)) % count] as T;
+  });
+  const isReversed = count % 2 === 1 && Math.floor(round / count) % 2 === 1;
+  return isReversed ? order.reverse() : order;
+}
+
+/** Each round takes one sample of each, so that disturbances hit all of them. */
 export async function interleave<Name extends string, Sample>(
   samplers: Samplers<Name, Sample>,
   kept: number = ROUNDS.kept,
@@ -33,7 +40,7 @@ export async function interleave<Name extends string, Sample>(
   const names = Object.keys(samplers) as Name[];
   const samples = new Map<Name, Sample[]>(names.map((name) => [name, []]));
   for (let round = 0; round < ROUNDS.warmUp + kept; round += 1) {
-    for (const name of rotated(names, round)) {
+    for (const name of balanced(names, round)) {
       const sample = await samplers[name]();
       if (round >= ROUNDS.warmUp) samples.get(name)?.push(sample);
     }
