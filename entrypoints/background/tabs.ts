@@ -5,8 +5,8 @@ import type { Worker } from '@/lib/worker';
 
 export function listenToTabs(worker: Worker): void {
   browser.tabs.onUpdated.addListener((tabId, { status, url: arrived }, { url }) => {
-    // Without a host permission a tab has no url here, so this sees no page but those of the connections.
-    if (!url || !(arrived || status === 'complete')) return;
+    // Without a host permission a tab has no url here, so this sees no page but those of the connections, and our own.
+    if (!url?.startsWith('http') || !(arrived || status === 'complete')) return;
     detached(worker.accountEvents.onTab({ tabId, url, isLoaded: status === 'complete' }));
   });
   browser.tabs.onRemoved.addListener((tabId) =>

@@ -349,6 +349,16 @@ describe('the listeners of the worker', () => {
     await vi.waitFor(() => expect(seen).toEqual(['flow has loaded https://elsewhere.example/']));
   });
 
+  it('read nothing for a page of the extension itself, whose tab always has an address', async () => {
+    await begin();
+    const { seen } = listening({ connection: ACME, head: HEAD });
+
+    await loadedTab(`${OWN_ORIGIN}/popup.html`);
+    await loadedTab('https://elsewhere.example/');
+
+    await vi.waitFor(() => expect(seen).toEqual(['flow has loaded https://elsewhere.example/']));
+  });
+
   it('notice that a tab was closed', async () => {
     await begin();
     const { seen } = listening({ connection: ACME, head: HEAD });
