@@ -58,7 +58,7 @@ export default defineConfig({
         plugins: PLUGINS,
         test: {
           name: 'component',
-          include: ['tests/component/**/*.test.tsx'],
+          include: ['tests/component/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           // As above; the one thing that is kept, the fake browser, is put right after each file.
           isolate: false,
