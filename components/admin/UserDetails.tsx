@@ -84,6 +84,7 @@ function UserSessions({ user, rights, steps }: UserSessionsProps) {
   const invalidate = useInvalidate();
   const revoking = useAction<null>();
   const [isAsked, setAsked] = useState(false);
+  const revokeButton = useFocusAfter(isAsked && !revoking.isBusy);
   const [last, setLast] = useState<Revocation>({ sessionId: null, what: revokeAll });
   const mayRevoke = rights.may('session:revoke') && !rights.isSelf;
 
@@ -115,7 +116,9 @@ function UserSessions({ user, rights, steps }: UserSessionsProps) {
           )}
         </h3>
         {mayRevoke && sessions && sessions.length > 0 && !isAsked ? (
-          <Button onClick={() => setAsked(true)}>{revokeAll}</Button>
+          <Button onClick={() => setAsked(true)} ref={revokeButton}>
+            {revokeAll}
+          </Button>
         ) : null}
       </div>
       {isAsked ? (
