@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react';
-import { useState } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
+import { useRepeatable } from '@/components/form/useRepeatable';
 import { useKnownDetails, useReceived } from '@/components/invitations/useInvitations';
 import { useOrganizationList } from '@/components/organizations/useOrganizationList';
 import { muteOrganization } from '@/components/preferences/muting';
@@ -17,7 +17,6 @@ import { activeConnection, hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import { connections } from '@/lib/connections/state';
 import { call } from '@/lib/core/command/call';
-import type { AppError } from '@/lib/core/result';
 import { mutedOn } from '@/lib/preferences/mutes';
 import type { Preferences } from '@/lib/preferences/schema';
 import { isRemembered } from '@/lib/sessions/remember';
@@ -187,15 +186,12 @@ function KeepWatching({ connection }: { readonly connection: Connection }) {
   const { id, keepsWatching } = connection;
   const snapshot = useStoredValue(sessionSnapshot);
   const head = useStoredValue(heads)?.[id];
-  const [failed, setFailed] = useState<{ isOn: boolean; error: AppError } | null>(null);
+  const choosing = useRepeatable((isOn: boolean) =>
+    call('connections.update', { connectionId: id, keepsWatching: isOn }),
+  );
   const steps = useOptionsSteps(connection);
   if (snapshot?.connectionId !== id || snapshot.state.phase !== 'signed-in') return null;
   const staysSignedIn = isRemembered(snapshot.state.session, head?.remember);
-
-  async function choose(isOn: boolean) {
-    const result = await call('connections.update', { connectionId: id, keepsWatching: isOn });
-    setFailed(result.ok ? null : { isOn, error: result.error });
-  }
 
   return (
     <div>
@@ -219,14 +215,14 @@ function KeepWatching({ connection }: { readonly connection: Connection }) {
           </>
         }
         label={<Trans id="notifications.keep" message="Check in the background" />}
-        onChange={(isOn) => void choose(isOn)}
+        onChange={(isOn) => void choosing.run(isOn)}
       />
-      {failed ? (
+      {choosing.error ? (
         <div className="px-4 pb-4">
           <ErrorNotice
-            error={failed.error}
-            onDismiss={() => setFailed(null)}
-            steps={{ ...steps, retry: () => void choose(failed.isOn) }}
+            error={choosing.error}
+            onDismiss={choosing.reset}
+            steps={{ ...steps, retry: choosing.again }}
           />
         </div>
       ) : null}

@@ -53,7 +53,7 @@ export function EndpointRow(props: EndpointRowProps) {
       }}
       failures={[
         { action: holding, onRetry: () => void controls.holdUnnamed() },
-        { action: testing, onRetry: () => void controls.testAgain() },
+        { action: testing, onRetry: testing.again },
       ]}
       isOpen={stage === 'rotate' || stage === 'held'}
       steps={steps}
@@ -202,7 +202,7 @@ function EndpointActions({ controls, name }: EndpointActionsProps) {
           values: { name },
         })}
         busy={controls.testing.isBusy}
-        onClick={() => void controls.test()}
+        onClick={controls.test}
       >
         <Trans id="endpoints.test" message="Send test" />
       </Button>
