@@ -1,0 +1,29 @@
+import type { Locator } from '@playwright/test';
+import { arriveAt } from './fixtures/actions';
+import { expect, test } from './fixtures/test';
+
+const countLines = (text: Locator): Promise<number> =>
+  text.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+  });
+
+test('in a narrow window a question has room for its text, and a notice for its button', async ({
+  chromium,
+  server,
+}) => {
+  const page = await arriveAt(chromium, server, 'security');
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page
+    .getByRole('button', { name: /^Sign out .+ on / })
+    .first()
+    .click();
+  expect(await countLines(page.getByText('Sign out this device?'))).toBe(1);
+  await page.keyboard.press('Escape');
+
+  server.faults.refuseConnections();
+  await page.reload();
+  const notice = page.getByRole('status').filter({ hasText: 'Server unreachable' });
+  expect(await countLines(notice.getByText('Try again'))).toBe(1);
+});
