@@ -4,6 +4,7 @@ import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { useRepeatable } from '@/components/form/useRepeatable';
 import { useKnownDetails, useReceived } from '@/components/invitations/useInvitations';
 import { useOrganizationList } from '@/components/organizations/useOrganizationList';
+import { ChoiceFailure } from '@/components/preferences/ChoiceFailure';
 import { muteOrganization } from '@/components/preferences/muting';
 import { usePreferences } from '@/components/preferences/usePreferences';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
@@ -40,7 +41,7 @@ export function NotificationsPage() {
         <Trans id="label.notifications" message="Notifications" />
       </PageHeading>
       {active && pause ? <PausedNotice pause={pause} steps={steps} /> : null}
-      {failure ? <ErrorNotice error={failure.error} steps={{ ...steps, retry: failure.retry }} /> : null}
+      <ChoiceFailure failure={failure} steps={steps} />
       {shown && known ? (
         <Settings
           active={active}

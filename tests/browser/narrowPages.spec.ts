@@ -27,3 +27,23 @@ test('in a narrow window a question has room for its text, and a notice for its 
   const notice = page.getByRole('status').filter({ hasText: 'Server unreachable' });
   expect(await countLines(notice.getByText('Try again'))).toBe(1);
 });
+
+test('a choice that could not be stored is explained in sight, wherever on the page it was made', async ({
+  chromium,
+  server,
+}) => {
+  const page = await arriveAt(chromium, server, 'notifications');
+  await page.setViewportSize({ width: 320, height: 700 });
+  const worker = await chromium.worker();
+  await worker.evaluate(() => {
+    chrome.storage.local.set = () => Promise.reject(new Error('QUOTA_BYTES quota exceeded'));
+  });
+
+  await page.getByRole('switch', { name: 'Mute sounds' }).click();
+
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  // The next worker can write again.
+  await chromium.stopWorker();
+});
