@@ -9,13 +9,14 @@ import { Badge } from '@/components/ui/Badge';
 import { Button } from '@/components/ui/Button';
 import { Card, CardRow, IconTile, LoadingRows } from '@/components/ui/Card';
 import { Notice } from '@/components/ui/Notice';
+import { type OpenerOf, useFocusAfterLast } from '@/components/ui/useFocusAfter';
 import { CREDENTIAL } from '@/lib/account/schema';
 import type { AccountPageProps } from './accountState';
 import { BackupCodes } from './BackupCodes';
 import { ScanStep } from './ScanStep';
 import { SECURITY_PARTS } from './SecurityChecklist';
 import { TwoFactorPassword } from './TwoFactorPassword';
-import { type TwoFactorControls, useTwoFactor } from './useTwoFactor';
+import { type TwoFactorControls, type TwoFactorIntent, useTwoFactor } from './useTwoFactor';
 
 export interface TwoFactorCardProps extends AccountPageProps {
   readonly steps: NextSteps;
@@ -65,6 +66,7 @@ function OfferedTwoFactor({ connection, profile, steps, isFailureShownAbove, blo
     }),
   );
   const { stage } = controls;
+  const openerOf = useFocusAfterLast(stage.name !== 'idle' || stage.done !== null, controls.ask);
   if (stage.name === 'scan') {
     return (
       <>
@@ -99,7 +101,7 @@ function OfferedTwoFactor({ connection, profile, steps, isFailureShownAbove, blo
     <>
       {stage.done ? <Done controls={controls} what={stage.done} /> : null}
       {hasPassword ? (
-        <Switches blocked={blocked} controls={controls} isOn={profile.twoFactorEnabled} />
+        <Switches blocked={blocked} isOn={profile.twoFactorEnabled} openerOf={openerOf} />
       ) : (
         <p className="px-4 py-4 text-muted">
           <Trans id="account.twoFactor.no-password" message="Set a password first. Two-factor needs one." />
@@ -110,20 +112,20 @@ function OfferedTwoFactor({ connection, profile, steps, isFailureShownAbove, blo
 }
 
 interface SwitchesProps extends Pick<TwoFactorCardProps, 'blocked'> {
-  readonly controls: TwoFactorControls;
+  readonly openerOf: OpenerOf<TwoFactorIntent>;
   readonly isOn: boolean;
 }
 
-function Switches({ controls, isOn, blocked }: SwitchesProps) {
+function Switches({ openerOf, isOn, blocked }: SwitchesProps) {
   if (isOn) {
     return (
       <CardRow
         action={
           <span className="flex flex-wrap gap-2">
-            <Button blocked={blocked} onClick={() => controls.ask('codes')}>
+            <Button blocked={blocked} {...openerOf('codes')}>
               <Trans id="account.twoFactor.new-codes" message="New backup codes" />
             </Button>
-            <Button blocked={blocked} onClick={() => controls.ask('off')}>
+            <Button blocked={blocked} {...openerOf('off')}>
               <Trans id="action.turn-off" message="Turn off" />
             </Button>
           </span>
@@ -139,10 +141,10 @@ function Switches({ controls, isOn, blocked }: SwitchesProps) {
       action={
         // In a narrow window the buttons begin at the icon's edge, where each label has a line.
         <span className="flex flex-wrap gap-2 max-[430px]:-ms-11.5 max-[430px]:pt-1">
-          <Button blocked={blocked} onClick={() => controls.ask('app')} variant="primary">
+          <Button blocked={blocked} {...openerOf('app')} variant="primary">
             <Trans id="account.twoFactor.app" message="Use an authenticator app" />
           </Button>
-          <Button blocked={blocked} onClick={() => controls.ask('mail')}>
+          <Button blocked={blocked} {...openerOf('mail')}>
             <Trans id="account.twoFactor.mail" message="Use email codes" />
           </Button>
         </span>

@@ -36,7 +36,7 @@ export function UserDetails({ user, rights, steps, onClose }: UserDetailsProps) 
     <div className="grid grid-cols-1 gap-4 bg-raised px-4 py-4">
       <dl className="grid grid-cols-[minmax(0,1fr)] items-baseline gap-x-5 gap-y-1.5 text-small min-[400px]:grid-cols-[120px_minmax(0,1fr)]">
         <NamedFact name={<Trans id="users.fact.id" message="User ID" />}>
-          <span className="inline-flex max-w-full items-center gap-1">
+          <span className="inline-flex max-w-full flex-wrap items-center gap-x-1">
             <code className="truncate">{user.id}</code>
             <CopyButton text={user.id} />
           </span>
@@ -84,6 +84,7 @@ function UserSessions({ user, rights, steps }: UserSessionsProps) {
   const invalidate = useInvalidate();
   const revoking = useAction<null>();
   const [isAsked, setAsked] = useState(false);
+  const revokeButton = useFocusAfter(isAsked && !revoking.isBusy);
   const [last, setLast] = useState<Revocation>({ sessionId: null, what: revokeAll });
   const mayRevoke = rights.may('session:revoke') && !rights.isSelf;
 
@@ -115,7 +116,9 @@ function UserSessions({ user, rights, steps }: UserSessionsProps) {
           )}
         </h3>
         {mayRevoke && sessions && sessions.length > 0 && !isAsked ? (
-          <Button onClick={() => setAsked(true)}>{revokeAll}</Button>
+          <Button onClick={() => setAsked(true)} ref={revokeButton}>
+            {revokeAll}
+          </Button>
         ) : null}
       </div>
       {isAsked ? (

@@ -189,7 +189,7 @@ function PageEnd({ users, page }: PageEndProps) {
       ) : null}
       <Paging
         count={count}
-        isBusy={users.isReading}
+        goingTo={users.goingTo}
         offset={page.offset}
         onGo={users.goTo}
         pageSize={USERS_PER_PAGE}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useDebounced } from '@/components/form/useDebounced';
 import { ask, useScope } from '@/components/reading/queries';
+import { useLastPage } from '@/components/reading/useLastPage';
 import { useInvalidate, useReading } from '@/components/reading/useReading';
 import type { SearchOperator, SortField, UserFilter, UserSearchField } from '@/lib/admin/schema';
 import type { Output } from '@/lib/core/command/contract';
@@ -66,11 +67,13 @@ export function useUsers() {
     queryFn: () => readPage(question, offset),
     placeholderData: (previous) => previous,
   });
+  const again = () => void reading.again();
+  const { value: page, readAt, isGoing } = useLastPage(question, reading);
 
   return {
-    page: reading.value,
+    page,
     error: reading.error,
-    readAt: reading.readAt,
+    readAt,
     isReading: reading.isReading || asked !== wanted,
     typed,
     /** Changes only after a pause in typing. */
@@ -79,8 +82,9 @@ export function useUsers() {
       setOffset(0);
       setQuestion((before) => ({ ...before, ...change }));
     },
-    goTo: setOffset,
-    again: () => void reading.again(),
+    goingTo: isGoing ? offset : null,
+    goTo: (to: number) => (to === offset ? again() : setOffset(to)),
+    again,
   };
 }
 

@@ -1,22 +1,23 @@
 import { Trans, useLingui } from '@lingui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/Button';
 
 export interface PagingProps {
+  /** Of the page that is shown. */
   readonly offset: number;
   readonly count: number;
   readonly total: number | null;
   readonly pageSize: number;
-  readonly isBusy: boolean;
+  /** The offset of another page that is being read; null if none is. */
+  readonly goingTo: number | null;
   readonly onGo: (offset: number) => void;
 }
 
-export function Paging({ offset, count, total, pageSize, isBusy, onGo }: PagingProps) {
+export function Paging({ offset, count, total, pageSize, goingTo, onGo }: PagingProps) {
   const { i18n } = useLingui();
   const row = useRef<HTMLDivElement>(null);
   const shown = useRef(offset);
-  const [wanted, setWanted] = useState(offset);
   useEffect(() => {
     if (shown.current === offset) return;
     shown.current = offset;
@@ -30,13 +31,6 @@ export function Paging({ offset, count, total, pageSize, isBusy, onGo }: PagingP
   if (offset === 0 && !hasMore) return null;
   const previous = Math.max(0, offset - pageSize);
   const next = offset + pageSize;
-  const isGoing = isBusy && wanted !== offset;
-  // Disabled, the button would lose the focus.
-  const go = (to: number) => {
-    if (isBusy) return;
-    setWanted(to);
-    onGo(to);
-  };
   const values = {
     from: i18n.number(offset + 1),
     end: i18n.number(end),
@@ -52,11 +46,11 @@ export function Paging({ offset, count, total, pageSize, isBusy, onGo }: PagingP
         )}
       </p>
       <span className="flex gap-2">
-        <Button busy={isGoing && wanted === previous} disabled={offset === 0} onClick={() => go(previous)}>
+        <Button busy={goingTo === previous} disabled={offset === 0} onClick={() => onGo(previous)}>
           <ChevronLeft aria-hidden="true" className="rtl:-scale-x-100" size={15} />
           <Trans id="members.previous" message="Previous" />
         </Button>
-        <Button busy={isGoing && wanted === next} disabled={!hasMore} onClick={() => go(next)}>
+        <Button busy={goingTo === next} disabled={!hasMore} onClick={() => onGo(next)}>
           <Trans id="members.next" message="Next" />
           <ChevronRight aria-hidden="true" className="rtl:-scale-x-100" size={15} />
         </Button>

@@ -175,7 +175,7 @@ function PageEnd({ members, page }: PageEndProps) {
       ) : null}
       <Paging
         count={page.members.length}
-        isBusy={members.isReading}
+        goingTo={members.goingTo}
         offset={page.offset}
         onGo={members.goTo}
         pageSize={MEMBERS_PER_PAGE}

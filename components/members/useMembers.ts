@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useAction } from '@/components/form/useAction';
 import { useDebounced } from '@/components/form/useDebounced';
 import { ask, useScope } from '@/components/reading/queries';
+import { useLastPage } from '@/components/reading/useLastPage';
 import { useInvalidate, useReading } from '@/components/reading/useReading';
 import { CUT_LIST_LENGTH } from '@/lib/core/betterAuthLimits';
 import { call } from '@/lib/core/command/call';
@@ -105,7 +106,8 @@ export function useMembers(organizationId: string) {
     placeholderData: (previous) => previous,
   });
 
-  const { value } = reading;
+  const again = () => void reading.again();
+  const { value, readAt, isGoing } = useLastPage([question, order], reading);
   const page = useMemo(() => {
     if (!value) return undefined;
     if (value.offset !== null) return { ...value, offset: value.offset, order };
@@ -119,7 +121,7 @@ export function useMembers(organizationId: string) {
   return {
     page,
     error: reading.error,
-    readAt: reading.readAt,
+    readAt,
     isReading: reading.isReading || asked !== wanted,
     search,
     type: (text: string) => {
@@ -131,8 +133,9 @@ export function useMembers(organizationId: string) {
       setOffset(0);
       setOrder(next);
     },
-    goTo: setOffset,
-    again: () => void reading.again(),
+    goingTo: isGoing ? offset : null,
+    goTo: (to: number) => (to === offset ? again() : setOffset(to)),
+    again,
   };
 }
 

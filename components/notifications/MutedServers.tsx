@@ -1,32 +1,28 @@
 import { Trans } from '@lingui/react';
-import { useState } from 'react';
 import { MarkLabel } from '@/components/connections/MarkLabel';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { offerUndo } from '@/components/form/runUndoable';
+import { useRepeatable } from '@/components/form/useRepeatable';
 import { mutedText, sendServerMute } from '@/components/preferences/muting';
 import { Card } from '@/components/ui/Card';
 import { Checkbox } from '@/components/ui/Checkbox';
 import type { Connection } from '@/lib/connections/schema';
-import type { AppError } from '@/lib/core/result';
 
-interface Failed {
+interface Mute {
   readonly server: Connection;
   readonly isMuted: boolean;
-  readonly error: AppError;
 }
 
 /** Payments events come from all servers, so each can be muted. */
 export function MutedServers({ servers }: { readonly servers: readonly Connection[] }) {
-  const [failed, setFailed] = useState<Failed | null>(null);
-  const steps = useOptionsSteps(failed?.server);
-
-  async function mute(server: Connection, isMuted: boolean) {
+  const muting = useRepeatable(async ({ server, isMuted }: Mute) => {
     const send = (to: boolean) => sendServerMute(server.id, to);
     const result = await send(isMuted);
-    setFailed(result.ok ? null : { server, isMuted, error: result.error });
     if (result.ok) offerUndo(mutedText(server.name, isMuted), () => send(!isMuted));
-  }
+    return result;
+  });
+  const steps = useOptionsSteps(muting.input?.server);
 
   return (
     <Card title={<Trans id="notifications.servers" message="From these servers" />}>
@@ -43,14 +39,14 @@ export function MutedServers({ servers }: { readonly servers: readonly Connectio
                 <MarkLabel connection={server} />
               </span>
             }
-            onChange={(isChecked) => void mute(server, !isChecked)}
+            onChange={(isChecked) => void muting.run({ server, isMuted: !isChecked })}
           />
         ))}
-        {failed ? (
+        {muting.error ? (
           <ErrorNotice
-            error={failed.error}
-            onDismiss={() => setFailed(null)}
-            steps={{ ...steps, retry: () => void mute(failed.server, failed.isMuted) }}
+            error={muting.error}
+            onDismiss={muting.reset}
+            steps={{ ...steps, retry: muting.again }}
           />
         ) : null}
       </div>

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react';
-import { useState } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
+import { useRepeatable } from '@/components/form/useRepeatable';
 import { useKnownDetails, useReceived } from '@/components/invitations/useInvitations';
 import { useOrganizationList } from '@/components/organizations/useOrganizationList';
+import { ChoiceFailure } from '@/components/preferences/ChoiceFailure';
 import { muteOrganization } from '@/components/preferences/muting';
 import { usePreferences } from '@/components/preferences/usePreferences';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
@@ -17,7 +18,6 @@ import { activeConnection, hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import { connections } from '@/lib/connections/state';
 import { call } from '@/lib/core/command/call';
-import type { AppError } from '@/lib/core/result';
 import { mutedOn } from '@/lib/preferences/mutes';
 import type { Preferences } from '@/lib/preferences/schema';
 import { isRemembered } from '@/lib/sessions/remember';
@@ -41,7 +41,7 @@ export function NotificationsPage() {
         <Trans id="label.notifications" message="Notifications" />
       </PageHeading>
       {active && pause ? <PausedNotice pause={pause} steps={steps} /> : null}
-      {failure ? <ErrorNotice error={failure.error} steps={{ ...steps, retry: failure.retry }} /> : null}
+      <ChoiceFailure failure={failure} steps={steps} />
       {shown && known ? (
         <Settings
           active={active}
@@ -187,15 +187,12 @@ function KeepWatching({ connection }: { readonly connection: Connection }) {
   const { id, keepsWatching } = connection;
   const snapshot = useStoredValue(sessionSnapshot);
   const head = useStoredValue(heads)?.[id];
-  const [failed, setFailed] = useState<{ isOn: boolean; error: AppError } | null>(null);
+  const choosing = useRepeatable((isOn: boolean) =>
+    call('connections.update', { connectionId: id, keepsWatching: isOn }),
+  );
   const steps = useOptionsSteps(connection);
   if (snapshot?.connectionId !== id || snapshot.state.phase !== 'signed-in') return null;
   const staysSignedIn = isRemembered(snapshot.state.session, head?.remember);
-
-  async function choose(isOn: boolean) {
-    const result = await call('connections.update', { connectionId: id, keepsWatching: isOn });
-    setFailed(result.ok ? null : { isOn, error: result.error });
-  }
 
   return (
     <div>
@@ -219,14 +216,14 @@ function KeepWatching({ connection }: { readonly connection: Connection }) {
           </>
         }
         label={<Trans id="notifications.keep" message="Check in the background" />}
-        onChange={(isOn) => void choose(isOn)}
+        onChange={(isOn) => void choosing.run(isOn)}
       />
-      {failed ? (
+      {choosing.error ? (
         <div className="px-4 pb-4">
           <ErrorNotice
-            error={failed.error}
-            onDismiss={() => setFailed(null)}
-            steps={{ ...steps, retry: () => void choose(failed.isOn) }}
+            error={choosing.error}
+            onDismiss={choosing.reset}
+            steps={{ ...steps, retry: choosing.again }}
           />
         </div>
       ) : null}

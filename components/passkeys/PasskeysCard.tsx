@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react';
 import { KeyRound } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { PartFailure } from '@/components/form/PartFailure';
 import { useRead } from '@/components/reading/useReading';
@@ -8,6 +8,7 @@ import { usePasskeyCeremony } from '@/components/signIn/usePasskeyCeremony';
 import { Button } from '@/components/ui/Button';
 import { Card, LoadingRows } from '@/components/ui/Card';
 import { EmptyState } from '@/components/ui/EmptyState';
+import { useFocusAfter } from '@/components/ui/useFocusAfter';
 import type { Connection } from '@/lib/connections/schema';
 import type { Passkey } from '@/lib/passkeys/contract';
 import { AddPasskey } from './AddPasskey';
@@ -37,19 +38,19 @@ export function PasskeysCard(props: PasskeysCardProps) {
 function OfferedPasskeys({ id, connection, steps, isFailureShownAbove, blocked }: PasskeysCardProps) {
   const { value: passkeys, readAt, error, again } = useRead('passkeys.list', null);
   const [isAdding, setAdding] = useState(false);
+  const addButton = useFocusAfter(isAdding);
   const isSupported = usePasskeyCeremony()?.isSupported ?? false;
   const changed = () => void again();
   const isEmpty = passkeys?.length === 0 && !isAdding;
+  const add = isSupported ? (
+    <Button blocked={blocked} onClick={() => setAdding(true)} ref={addButton}>
+      <Trans id="passkey.add" message="Add a passkey" />
+    </Button>
+  ) : null;
 
   return (
     <Card
-      action={
-        isAdding || isEmpty || !isSupported ? null : (
-          <Button blocked={blocked} onClick={() => setAdding(true)}>
-            <Trans id="passkey.add" message="Add a passkey" />
-          </Button>
-        )
-      }
+      action={isAdding || isEmpty ? null : add}
       id={id}
       title={<Trans id="label.passkeys" message="Passkeys" />}
     >
@@ -81,25 +82,15 @@ function OfferedPasskeys({ id, connection, steps, isFailureShownAbove, blocked }
           steps={steps}
         />
       ))}
-      {isEmpty ? <NoPasskeys blocked={blocked} onAdd={isSupported ? () => setAdding(true) : null} /> : null}
+      {isEmpty ? <NoPasskeys action={add} /> : null}
       {isSupported ? null : <Unsupported />}
     </Card>
   );
 }
 
-interface NoPasskeysProps extends Pick<PasskeysCardProps, 'blocked'> {
-  readonly onAdd: (() => void) | null;
-}
-
-const NoPasskeys = ({ blocked, onAdd }: NoPasskeysProps) => (
+const NoPasskeys = ({ action }: { readonly action: ReactNode }) => (
   <EmptyState
-    action={
-      onAdd ? (
-        <Button blocked={blocked} onClick={onAdd}>
-          <Trans id="passkey.add" message="Add a passkey" />
-        </Button>
-      ) : null
-    }
+    action={action}
     Icon={KeyRound}
     text={<Trans id="passkey.none.text" message="Sign in with your fingerprint, face or screen lock." />}
     title={<Trans id="passkey.none" message="No passkeys yet" />}

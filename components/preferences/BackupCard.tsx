@@ -7,6 +7,7 @@ import { Card } from '@/components/ui/Card';
 import { Notice } from '@/components/ui/Notice';
 import { SettingRow } from '@/components/ui/SettingRow';
 import { saveFile } from '@/components/ui/saveFile';
+import { useFocusAfter } from '@/components/ui/useFocusAfter';
 import { connections } from '@/lib/connections/state';
 import { type Backup, backupText } from '@/lib/preferences/backup';
 import type { Preferences } from '@/lib/preferences/schema';
@@ -20,6 +21,7 @@ export function BackupCard({ preferences }: { readonly preferences: Preferences 
   const importing = useImport();
   const file = useRef<HTMLInputElement>(null);
   const { phase } = importing;
+  const importButton = useFocusAfter(phase.name !== 'idle');
   const choose = () => file.current?.click();
   return (
     <Card title={<Trans id="preferences.backup" message="Backup" />}>
@@ -41,7 +43,7 @@ export function BackupCard({ preferences }: { readonly preferences: Preferences 
               ref={file}
               type="file"
             />
-            <Button busy={phase.name === 'busy'} onClick={choose}>
+            <Button busy={phase.name === 'busy'} onClick={choose} ref={importButton}>
               <Trans id="preferences.import" message="Import…" />
             </Button>
             <Button

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
 import { type ReactNode, useMemo } from 'react';
 import { browser } from '#imports';
-import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { TabLink, TextLink } from '@/components/routing/TextLink';
 import { Card } from '@/components/ui/Card';
@@ -17,6 +16,7 @@ import type { PreferencesChange } from '@/lib/preferences/applyChange';
 import { type Display, displayOf } from '@/lib/preferences/display';
 import type { Preferences } from '@/lib/preferences/schema';
 import { BackupCard } from './BackupCard';
+import { ChoiceFailure } from './ChoiceFailure';
 import { HelpLink } from './HelpLink';
 import { PictureHosts } from './PictureHosts';
 import { PopupSectionRows } from './PopupSectionRows';
@@ -28,9 +28,7 @@ export function PreferencesPage() {
   const { shown, failure, choose } = usePreferences();
   return (
     <PreferencesView
-      failure={
-        failure ? <ErrorNotice error={failure.error} steps={{ ...steps, retry: failure.retry }} /> : null
-      }
+      failure={<ChoiceFailure failure={failure} steps={steps} />}
       onChoose={choose}
       preferences={shown}
       version={browser.runtime.getManifest().version}

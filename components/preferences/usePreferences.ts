@@ -36,6 +36,7 @@ export function usePreferences() {
     },
     failure: failure && {
       error: failure.error,
+      dismiss: () => setFailure(null),
       retry: () => {
         setFailure(null);
         for (const change of failure.changes) void save(change);

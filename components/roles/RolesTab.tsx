@@ -10,6 +10,7 @@ import { ButtonWithReason } from '@/components/ui/ButtonWithReason';
 import { Card, LoadingRows } from '@/components/ui/Card';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { RowList } from '@/components/ui/RowList';
+import { useFocusAfter } from '@/components/ui/useFocusAfter';
 import { call } from '@/lib/core/command/call';
 import type { Output } from '@/lib/core/command/contract';
 import type { AppError } from '@/lib/core/result';
@@ -35,6 +36,7 @@ export function RolesTab({ details, steps: pageSteps }: OrganizationTabProps) {
   const { id: organizationId } = details;
   const { value, readAt, error, again } = useRead('roles.list', { organizationId });
   const [isCreating, setCreating] = useState(false);
+  const createButton = useFocusAfter(isCreating);
   const invalidate = useInvalidate();
   const read = () => void again();
   // An organization's own roles are part of the organization's details.
@@ -62,6 +64,7 @@ export function RolesTab({ details, steps: pageSteps }: OrganizationTabProps) {
       onClick={() => setCreating(true)}
       reason={allows('create') ? undefined : noCreate}
       reasonId={noteId}
+      ref={createButton}
       variant={details.isActive ? 'primary' : 'secondary'}
     >
       <Plus aria-hidden="true" size={16} />

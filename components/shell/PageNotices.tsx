@@ -30,7 +30,7 @@ export function PageNotices({ route, known, active, account, switching, refresh 
   return (
     <div className="min-h-4 pb-1.5 md:min-h-10">
       <div
-        className="[--control-pad:10px] [--control:24px] [--notice-gap:10px] [&_[data-notice=line]]:items-center [&_[data-notice]>button+button]:ms-2 [&_[data-notice]]:min-h-8.5 [&_[data-notice]]:rounded-none [&_[data-notice]]:px-4 [&_[data-notice]]:py-1 [&_[data-notice]_button]:border-transparent [&_[data-notice]_button]:bg-transparent md:[&_[data-notice=line]_button]:max-w-none md:[&_[data-notice]]:px-8 [&_[data-notice]>div:last-child>div>button:last-child]:-me-(--control-pad)"
+        className="[--control-pad:10px] [--control:24px] [--notice-gap:10px] [&_[data-notice=line]]:items-center [&_[data-notice]>button+button]:ms-2 [&_[data-notice]]:min-h-8.5 [&_[data-notice]]:rounded-none [&_[data-notice]]:px-4 [&_[data-notice]]:py-1 [&_[data-notice]_button]:border-transparent [&_[data-notice]_button]:bg-transparent md:[&_[data-notice=line]_button]:max-w-none md:[&_[data-notice]]:px-8 [&_[data-notice]>div:last-child>div:has(>button)]:-me-(--control-pad)"
         data-notices
       >
         <SwitchFailure steps={steps} switching={switching} />

@@ -11,6 +11,7 @@ import { ButtonWithReason } from '@/components/ui/ButtonWithReason';
 import { Card, LoadingRows } from '@/components/ui/Card';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { RowList } from '@/components/ui/RowList';
+import { useFocusAfter } from '@/components/ui/useFocusAfter';
 import { call } from '@/lib/core/command/call';
 import { TeamNameForm } from './TeamNameForm';
 import { TeamRow } from './TeamRow';
@@ -36,6 +37,7 @@ function OfferedTeams(props: OrganizationTabProps) {
   const { value, readAt, error, again } = useRead('teams.list', { organizationId: details.id });
   const abilities = useRead('teams.abilities', { organizationId: details.id });
   const [isCreating, setCreating] = useState(false);
+  const createButton = useFocusAfter(isCreating);
   const read = () => void again();
   const role = ownRoleName(i18n, details);
   const reason = i18n._({
@@ -53,6 +55,7 @@ function OfferedTeams(props: OrganizationTabProps) {
       onClick={() => setCreating(true)}
       reason={isFree ? undefined : reason}
       reasonId={noteId}
+      ref={createButton}
       variant={details.isActive ? 'primary' : 'secondary'}
     >
       <Plus aria-hidden="true" size={16} />

@@ -13,6 +13,9 @@ export interface CopyButtonProps extends Pick<ButtonProps, 'aria-label' | 'title
   readonly copiedStatus?: ReactNode;
 }
 
+/** No button moves from under the pointer. */
+const OWN_LINE = 'order-last basis-full';
+
 export function CopyButton(props: CopyButtonProps) {
   const { text, isSecret = false, Icon = Copy, children, copiedStatus, ...button } = props;
   const { phase, stay, copy } = useCopy(text, { isSecret });
@@ -34,7 +37,7 @@ export function CopyButton(props: CopyButtonProps) {
         phase={phase}
       />
       {stay ? (
-        <span className="self-center text-muted text-small">
+        <span className={`text-muted text-small ${OWN_LINE}`}>
           <ClipboardNote stay={stay} />
         </span>
       ) : null}
@@ -52,8 +55,9 @@ export interface CopyStatusProps {
 
 export function CopyStatus({ phase, copied, failed, isCopiedSeen = false }: CopyStatusProps) {
   const good = isCopiedSeen || phase === 'idle' ? 'sr-only' : 'text-good';
+  const bad = `text-bad text-small ${isCopiedSeen ? OWN_LINE : 'self-center'}`;
   return (
-    <span className={phase === 'failed' ? 'self-center text-bad text-small' : good} role="status">
+    <span className={phase === 'failed' ? bad : good} role="status">
       {phase === 'copied' ? copied : null}
       {phase === 'failed' ? failed : null}
     </span>

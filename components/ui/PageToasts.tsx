@@ -75,14 +75,18 @@ function ShownToast({ toast }: { readonly toast: Toast.Root.ToastObject<PageToas
       toast={toast}
     >
       <Icon aria-hidden="true" className="shrink-0" size={16} />
-      <Toast.Title className="line-clamp-2 min-w-0 flex-1" render={<p />}>
+      <Toast.Title className="line-clamp-3 min-w-0 flex-1" render={<p />}>
         {text}
       </Toast.Title>
       {onUndo ? (
         <Toast.Action aria-keyshortcuts="Alt+Z" className={BUTTON} onClick={afterClosing(onUndo)}>
           <Undo2 aria-hidden="true" size={15} />
           <Trans id="organization.undo" message="Undo" />
-          <span aria-hidden="true" className="rounded-[5px] bg-canvas/20 px-1 text-[11px] leading-4">
+          {/* In a narrow window the text needs the room. */}
+          <span
+            aria-hidden="true"
+            className="rounded-[5px] bg-canvas/20 px-1 text-[11px] leading-4 max-[430px]:hidden"
+          >
             Alt Z
           </span>
         </Toast.Action>

@@ -22,6 +22,18 @@ test('an endpoint is created, receives deliveries signed with its secret, is tes
   await press(page, 'I’ve saved it');
   await expect(page.getByText(secret)).toHaveCount(0);
 
+  await test.step('a browser that refuses the clipboard gets advice, which moves no button', async () => {
+    await page.evaluate(() => {
+      const refuse = () => Promise.reject(new DOMException('Denied', 'NotAllowedError'));
+      Object.assign(navigator.clipboard, { writeText: refuse });
+    });
+    const copy = page.getByRole('button', { name: 'Copy the URL of Production' });
+    const before = await copy.boundingBox();
+    await copy.click();
+    await expect(page.getByText('Couldn’t copy. Select the text and copy it.')).toBeVisible();
+    expect(await copy.boundingBox()).toEqual(before);
+  });
+
   await test.step('a delivery signed with that secret is accepted', async () => {
     const body = soldHere('order.paid', Date.now(), { customerName: 'Ada Lovelace' });
     expect(await deliver({ url, secret }, body)).toBe(202);

@@ -8,6 +8,7 @@ import { navigate } from '@/components/routing/route';
 import { ButtonWithReason } from '@/components/ui/ButtonWithReason';
 import { Card } from '@/components/ui/Card';
 import { TextField } from '@/components/ui/TextField';
+import { useFocusAfter } from '@/components/ui/useFocusAfter';
 import { call } from '@/lib/core/command/call';
 import { ownRoleName, RoleNote } from './Roles';
 import { may, type OrganizationTabProps } from './tabs';
@@ -17,6 +18,7 @@ export function DeleteCard(props: OrganizationTabProps) {
   const { i18n } = useLingui();
   const noteId = useId();
   const [isOpen, setOpen] = useState(false);
+  const deleteButton = useFocusAfter(isOpen);
   const role = ownRoleName(i18n, details);
   const reason = i18n._({
     id: 'organization.delete.not-allowed',
@@ -32,6 +34,7 @@ export function DeleteCard(props: OrganizationTabProps) {
             onClick={() => setOpen(true)}
             reason={isAllowed ? undefined : reason}
             reasonId={noteId}
+            ref={deleteButton}
           >
             <span className="text-bad">
               <Trans id="action.delete.ask" message="Delete…" />

@@ -53,7 +53,7 @@ export function EndpointRow(props: EndpointRowProps) {
       }}
       failures={[
         { action: holding, onRetry: () => void controls.holdUnnamed() },
-        { action: testing, onRetry: () => void controls.testAgain() },
+        { action: testing, onRetry: testing.again },
       ]}
       isOpen={stage === 'rotate' || stage === 'held'}
       steps={steps}
@@ -142,7 +142,7 @@ function TestOutcome({ organizationId, status, onDismiss }: TestOutcomeProps) {
 function AddressLine({ name, url }: Pick<PaymentEndpoint, 'name' | 'url'>) {
   const { i18n } = useLingui();
   return (
-    <div className="flex flex-wrap items-center justify-end gap-x-2 rounded-control border border-line bg-raised ps-3 pe-0.5 dark:bg-canvas">
+    <div className="flex flex-wrap items-center justify-end gap-x-2 rounded-control border border-line bg-raised ps-3 pe-0.5 has-[>.order-last]:pb-1.5 dark:bg-canvas">
       <code
         className="min-w-0 flex-1 select-all truncate font-mono text-[12px] leading-5"
         dir="ltr"
@@ -202,7 +202,7 @@ function EndpointActions({ controls, name }: EndpointActionsProps) {
           values: { name },
         })}
         busy={controls.testing.isBusy}
-        onClick={() => void controls.test()}
+        onClick={controls.test}
       >
         <Trans id="endpoints.test" message="Send test" />
       </Button>

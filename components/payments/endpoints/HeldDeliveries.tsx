@@ -5,6 +5,7 @@ import { ActionFailure } from '@/components/form/ActionFailure';
 import { PartFailure } from '@/components/form/PartFailure';
 import { Button, TextButton } from '@/components/ui/Button';
 import { LoadingRows } from '@/components/ui/Card';
+import { type OpenerOf, useFocusAfterLast } from '@/components/ui/useFocusAfter';
 import { agoText } from '@/lib/core/i18n/timeText';
 import { type Held, type HeldDecision, type HeldGroup, HeldQuestion, useHeld } from './HeldDecision';
 import type { EndpointTarget } from './useEndpoints';
@@ -77,6 +78,7 @@ interface HeldGroupViewProps {
 
 function HeldGroupView({ group, pinned, held, now }: HeldGroupViewProps) {
   const [pending, setPending] = useState<HeldDecision | null>(null);
+  const openerOf = useFocusAfterLast<HeldDecision>(pending !== null && !held.settling.isBusy, setPending);
   const { count, deliveries } = group;
 
   async function confirm(decision: HeldDecision) {
@@ -96,14 +98,14 @@ function HeldGroupView({ group, pinned, held, now }: HeldGroupViewProps) {
   );
   return (
     <li className="overflow-hidden rounded-row border border-line">
-      {question && pending?.id === undefined ? question : <GroupHead group={group} onAsk={setPending} />}
+      {question && pending?.id === undefined ? question : <GroupHead group={group} openerOf={openerOf} />}
       <ul className="grid grid-cols-1 divide-y divide-line border-line border-t">
         {deliveries.map((delivery) => (
           <li key={delivery.id}>
             {question && pending?.id === delivery.id ? (
               question
             ) : (
-              <DeliveryRow delivery={delivery} now={now} onAsk={setPending} />
+              <DeliveryRow delivery={delivery} now={now} openerOf={openerOf} />
             )}
           </li>
         ))}
@@ -123,10 +125,10 @@ function HeldGroupView({ group, pinned, held, now }: HeldGroupViewProps) {
 
 interface GroupHeadProps {
   readonly group: HeldGroup;
-  readonly onAsk: (decision: HeldDecision) => void;
+  readonly openerOf: OpenerOf<HeldDecision>;
 }
 
-function GroupHead({ group: { platformOrganizationId, count }, onAsk }: GroupHeadProps) {
+function GroupHead({ group: { platformOrganizationId, count }, openerOf }: GroupHeadProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5">
       <div className="min-w-0 flex-1 basis-56">
@@ -156,17 +158,17 @@ function GroupHead({ group: { platformOrganizationId, count }, onAsk }: GroupHea
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => onAsk({ action: 'accept' })}>
+        <Button {...openerOf({ action: 'accept' })}>
           {platformOrganizationId === null ? (
             <Trans id="endpoints.held.always" message="Always accept…" />
           ) : (
             <Trans id="endpoints.held.switch.open" message="Move endpoint to this organization…" />
           )}
         </Button>
-        <Button onClick={() => onAsk({ action: 'release' })}>
+        <Button {...openerOf({ action: 'release' })}>
           <Trans id="endpoints.held.release.all" message="Release all…" />
         </Button>
-        <Button onClick={() => onAsk({ action: 'delete' })}>
+        <Button {...openerOf({ action: 'delete' })}>
           <span className="text-bad">
             <Trans id="endpoints.held.delete.all" message="Delete all…" />
           </span>
@@ -179,10 +181,10 @@ function GroupHead({ group: { platformOrganizationId, count }, onAsk }: GroupHea
 interface DeliveryRowProps {
   readonly delivery: HeldGroup['deliveries'][number];
   readonly now: number;
-  readonly onAsk: (decision: HeldDecision) => void;
+  readonly openerOf: OpenerOf<HeldDecision>;
 }
 
-function DeliveryRow({ delivery: { id, type, receivedAt }, now, onAsk }: DeliveryRowProps) {
+function DeliveryRow({ delivery: { id, type, receivedAt }, now, openerOf }: DeliveryRowProps) {
   const { i18n } = useLingui();
   const at = i18n.date(new Date(receivedAt), { dateStyle: 'medium', timeStyle: 'short' });
   return (
@@ -204,7 +206,7 @@ function DeliveryRow({ delivery: { id, type, receivedAt }, now, onAsk }: Deliver
             message: 'Release {type}, {at}',
             values: { type, at },
           })}
-          onClick={() => onAsk({ action: 'release', id })}
+          {...openerOf({ action: 'release', id })}
         >
           <Trans id="endpoints.held.release" message="Release" />
         </TextButton>
@@ -214,7 +216,7 @@ function DeliveryRow({ delivery: { id, type, receivedAt }, now, onAsk }: Deliver
             message: 'Delete {type}, {at}',
             values: { type, at },
           })}
-          onClick={() => onAsk({ action: 'delete', id })}
+          {...openerOf({ action: 'delete', id })}
           tone="bad"
         >
           <Trans id="action.delete" message="Delete" />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useAction } from '@/components/form/useAction';
+import { useRepeatable } from '@/components/form/useRepeatable';
 import { useInvalidate, useRead } from '@/components/reading/useReading';
 import { call } from '@/lib/core/command/call';
 import type { Output } from '@/lib/core/command/contract';
@@ -59,21 +60,19 @@ export interface EndpointTarget {
 export function useEndpoint(target: EndpointTarget, { show }: Endpoints) {
   const invalidate = useInvalidate();
   const [stage, setStage] = useState<EndpointStage>('row');
-  const testing = useAction<Output<'payments.testEvent'>>();
   const rotating = useAction<MadeSecret>();
   const deleting = useAction<null>();
   const holding = useAction<{ readonly left: number }>();
   const [testType, setTestType] = useState<string>(SAMPLE_TYPES[0]);
-  const [testedType, setTestedType] = useState(testType);
-
-  async function test(type: string) {
-    setTestedType(type);
-    const answer = await testing.run(() => call('payments.testEvent', { ...target, type }));
-    if (!answer.ok) return;
-    // The event is unread now, and the row shows the time of the last delivery.
-    void call('sessions.refresh', { reason: 'manual' });
-    await invalidate('payments.endpoints');
-  }
+  const testing = useRepeatable(async (type: string) => {
+    const answer = await call('payments.testEvent', { ...target, type });
+    if (answer.ok) {
+      // The event is unread now, and the row shows the time of the last delivery.
+      void call('sessions.refresh', { reason: 'manual' });
+      void invalidate('payments.endpoints');
+    }
+    return answer;
+  });
 
   return {
     stage,
@@ -81,9 +80,7 @@ export function useEndpoint(target: EndpointTarget, { show }: Endpoints) {
     testing,
     testType,
     chooseTest: setTestType,
-    test: () => test(testType),
-    /** Of the type that failed, whatever was chosen since. */
-    testAgain: () => test(testedType),
+    test: () => void testing.run(testType),
     rotating,
     rotate: async (secret: string) => {
       const answer = await call('payments.rotateSecret', { ...target, ...(secret && { secret }) });

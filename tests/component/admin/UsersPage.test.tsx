@@ -171,6 +171,23 @@ describe('UsersPage', () => {
     });
   });
 
+  it('keeps the page before one that could not be read, and goes on from there', async () => {
+    let isDown = true;
+    await open({
+      'admin.users': (input) =>
+        isDown && (input as { offset: number }).offset > 0 ? fail('server-error') : usersPage([NOOR], 250),
+    });
+
+    await press('Next');
+    expect(screen.getByRole('alert')).toBeTruthy();
+    expect(screen.getByText('1–1 of 250')).toBeTruthy();
+    isDown = false;
+    await press('Next');
+
+    expect(screen.getByText('101–101 of 250')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('offers the names where no address matches, and the addresses where no name does', async () => {
     const pause = holdTimers();
     const sent = await open({ 'admin.users': usersPage([]) });

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, act as reacting, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail, ok } from '@/lib/core/result';
@@ -78,6 +78,63 @@ describe('MembersTab', () => {
     expect(lists(sent).map(({ offset }) => offset)).toEqual([0, 25]);
     expect(screen.getByText('26–50 of 140')).toBeTruthy();
     expect(button('Previous').disabled).toBe(false);
+  });
+
+  const offsetOf = (input: unknown) => (input as { offset: number }).offset;
+
+  it('turns to the page that was asked for last, also while another is read', async () => {
+    const never = new Promise<never>(() => {});
+    await open({
+      answers: {
+        'members.list': (input) => (offsetOf(input) === 50 ? never : membersPage([NOOR], 140)),
+      },
+    });
+
+    await press('Next');
+    await press('Next');
+    expect(button('Next').ariaBusy).toBe('true');
+    await press('Previous');
+
+    expect(screen.getByText('1–1 of 140')).toBeTruthy();
+    expect(button('Next').ariaBusy).toBeNull();
+  });
+
+  it('turns the page while the shown one is read again', async () => {
+    let reads = 0;
+    await open({
+      answers: {
+        'members.list': () => {
+          reads += 1;
+          return reads === 2 ? new Promise<never>(() => {}) : membersPage([NOOR], 140);
+        },
+      },
+    });
+    await reacting(async () => window.dispatchEvent(new Event('focus')));
+    expect(reads).toBe(2);
+
+    await press('Next');
+
+    expect(screen.getByText('26–26 of 140')).toBeTruthy();
+  });
+
+  it('keeps the page before one that could not be read, and goes on from there', async () => {
+    let isDown = true;
+    await open({
+      answers: {
+        'members.list': (input) =>
+          isDown && offsetOf(input) > 0 ? fail('server-error') : membersPage([NOOR], 140),
+      },
+    });
+
+    await press('Next');
+    expect(screen.getByRole('alert')).toBeTruthy();
+    expect(screen.getByText('1–1 of 140')).toBeTruthy();
+    expect(button('Next').ariaBusy).toBeNull();
+    isDown = false;
+    await press('Next');
+
+    expect(screen.getByText('26–26 of 140')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('draws only the rows in sight of a server that sends thousands at once', async () => {
