@@ -16,7 +16,7 @@ import { RENEWED_AFTER_MS } from '@/lib/sessions/remember';
 import type { Session, SessionSnapshot } from '@/lib/sessions/schema';
 import type * as sessions from '@/lib/sessions/state';
 import { pauseNotification, pauseNotificationId } from './notifications';
-import { failingNow, reasonOf } from './rules';
+import { failingNow, isUnannounced, reasonOf } from './rules';
 import type { Pause, PausedPart, PauseReason, WatchState } from './schema';
 import type * as watch from './state';
 
@@ -86,10 +86,9 @@ function pauseAt(facts: WatchFacts, failing: WatchState['failing']): Pause | nul
  * A pause that the user chose needs no notification. While an administrator acts as another user it waits, and is
  * announced if it lasts.
  */
-function isNews({ state }: WatchFacts['session'], { pause, announced }: WatchState): boolean {
+function isNews({ state }: WatchFacts['session'], watched: WatchState): boolean {
   if (state.phase === 'signed-in' && state.session.impersonated) return false;
-  if (!pause || announced === 'everything' || announced === pause.part || pause.reason === 'blocked')
-    return false;
+  if (!isUnannounced(watched) || watched.pause?.reason === 'blocked') return false;
   return state.phase !== 'signed-out' || state.reason === 'ended';
 }
 
