@@ -12,6 +12,7 @@ import type * as payments from '@/lib/payments/state';
 import { isQuiet } from '@/lib/preferences/quietHours';
 import type * as preferences from '@/lib/preferences/state';
 import type { AccountStore } from '@/lib/sessions/accountStore';
+import { pollingOf } from '@/lib/sessions/pollInterval';
 import { RENEWED_AFTER_MS } from '@/lib/sessions/remember';
 import type { Session, SessionSnapshot } from '@/lib/sessions/schema';
 import type * as sessions from '@/lib/sessions/state';
@@ -160,7 +161,7 @@ export function createWatchService(dependencies: WatchServiceDependencies) {
       payments: await payments.payments.get(),
       rests: !staysDue && hasOrganizations(connection) && (await dueAction(connection)) === 'rest',
       canNotify: await canNotify(),
-      retryAt: (await sessions.polling.get()).retryAt,
+      retryAt: pollingOf(await sessions.polling.get(), connection.id).retryAt,
       before,
       now: at,
     };
