@@ -31,7 +31,7 @@ import type * as sessions from './state';
 interface PollingServiceDependencies extends OwnPollingDependencies, OutcomeDependencies {
   readonly refresh: (reason: RefreshReason) => Promise<Result<null>>;
   readonly isSignedIn: () => Promise<boolean>;
-  /** Servers that aren't in use, each of which has a pace of its own. */
+  /** Servers that aren't in use, each of which has a pace of its own. There is work too while a pause is held back. */
   readonly others: Pick<ElsewhereService, 'read' | 'areThere'>;
   readonly alarm: PollAlarm;
   readonly after: After;
@@ -66,7 +66,7 @@ function createOtherPolls({ others, detached }: Pick<PollingServiceDependencies,
  * stays set all the while, so that a worker that dies loses no more than its haste.
  */
 export function createPollingService(dependencies: PollingServiceDependencies) {
-  const { serverInUse, refresh, isSignedIn, alarm, now } = dependencies;
+  const { serverInUse, refresh, review, isSignedIn, alarm, now } = dependencies;
   const polling = createOwnPolling(dependencies);
   let pace: Pace = 'slow';
   let glances = 0;
@@ -118,10 +118,10 @@ export function createPollingService(dependencies: PollingServiceDependencies) {
     const before = await polling.get();
     await plan.set(before);
     otherServers.begin();
-    if (await plan.isDue(before)) {
-      await polling.update((latest) => ({ ...latest, polledAt: now() }));
-      await run('alarm');
-    }
+    const isTurn = await plan.isDue(before);
+    if (isTurn) await polling.update((latest) => ({ ...latest, polledAt: now() }));
+    // Quiet hours may have ended, which held a pause back.
+    await (isTurn ? run('alarm') : review(false));
     timer.stop();
     if (!(await isSignedIn())) return stop();
     const known = await polling.get();
@@ -213,7 +213,7 @@ export function createAccountPolling(dependencies: AccountPollingDependencies) {
     review: watch.review,
     partialErrors,
     isSignedIn: async () => (await isSignedIn()) || hasOtherWork(),
-    others: elsewhere,
+    others: { read: elsewhere.read, areThere: hasOtherWork },
   });
 }
 

@@ -128,6 +128,19 @@ describe('createPollingService', () => {
     expect(inMinutes(polls)).toEqual([5, 25, 30]);
   });
 
+  it('reviews what is paused every five minutes, though the one in use is polled more rarely', async () => {
+    const { scene, polls, reviews, start } = setUpPolling();
+    scene.result = DOWN;
+    scene.areOthers = true;
+    const { arm, pass } = start();
+
+    await arm();
+    await pass(25 * MINUTE_MS);
+
+    expect(inMinutes(polls)).toEqual([5, 15]);
+    expect(inMinutes(reviews)).toEqual([5, 10, 15, 20, 25]);
+  });
+
   it('waits for no other server, of which each is asked once at a time', async () => {
     const { scene, polls, ofOthers, polling, start } = setUpPolling();
     scene.areOthers = true;
