@@ -8,7 +8,7 @@ import { listUserInvitations } from '@/lib/invitations/api';
 import { addressedTo, asKept } from '@/lib/invitations/keptInvitations';
 import type { ReceivedInvitations } from '@/lib/invitations/schema';
 import type { AccountHead } from '@/lib/sessions/accountHead';
-import { getSession, listSessions, sessionStateOf } from '@/lib/sessions/api';
+import { freshQuery, listSessions, peekSession } from '@/lib/sessions/api';
 import { isRemembered, RENEWED_AFTER_MS } from '@/lib/sessions/remember';
 import { MAX_LISTED_SESSIONS, sortedSessions } from '@/lib/sessions/rules';
 import type { SessionList, SignedIn } from '@/lib/sessions/schema';
@@ -27,16 +27,9 @@ export function createAccountReader(api: ApiPool, now: () => number) {
   const isDue = ({ session }: SignedIn): boolean => isOlder(session.updatedAt ?? 0, RENEWED_AFTER_MS, now());
 
   async function readSession(connection: Connection, head: AccountHead): Promise<Result<SignedIn | null>> {
-    const read = async (disableRefresh: boolean): Promise<Result<SignedIn | null>> => {
-      const answer = await api(connection).call(getSession, {
-        query: { disableCookieCache: true, ...(disableRefresh ? { disableRefresh } : {}) },
-      });
-      if (answer.ok) return { ok: true, value: answer.value && sessionStateOf(answer.value) };
-      return answer.error.code === 'signed-out' ? { ok: true, value: null } : answer;
-    };
-    const seen = await read(true);
+    const seen = await peekSession(api, connection, 'reading', true);
     const renews = seen.ok && seen.value && isDue(seen.value) && mayRenew(connection, seen.value, head);
-    return renews ? read(false) : seen;
+    return renews ? peekSession(api, connection) : seen;
   }
 
   const rests = (connection: Connection, signedIn: SignedIn, head: AccountHead): boolean =>
@@ -47,8 +40,7 @@ export function createAccountReader(api: ApiPool, now: () => number) {
     connection: Connection,
     { user, session }: SignedIn,
   ): Promise<Result<SessionList | null>> {
-    const query = { disableCookieCache: true, disableRefresh: true };
-    const answer = await api(connection).call(listSessions, { query });
+    const answer = await api(connection).call(listSessions, { query: freshQuery(true) });
     if (!answer.ok) return answer;
     if (answer.value.sessions.some(({ userId }) => userId && userId !== user.id)) return ok(null);
     const rows = sortedSessions(answer.value.sessions, session.id).map((row) => row.session);
@@ -65,7 +57,7 @@ export function createAccountReader(api: ApiPool, now: () => number) {
     head: AccountHead,
   ): Promise<Result<ReceivedInvitations | null>> {
     if (rests(connection, signedIn, head) || !hasOrganizations(connection)) return ok(null);
-    const answer = await api(connection).call(listUserInvitations, { query: { disableCookieCache: true } });
+    const answer = await api(connection).call(listUserInvitations, { query: freshQuery() });
     if (!answer.ok) return answer.error.code === 'not-found' ? ok(null) : answer;
     const { id: userId, email } = signedIn.user;
     const { received } = answer.value;

@@ -3,7 +3,8 @@ import type { ConnectionService } from '@/lib/connections/commands';
 import { hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
-import { type AppError, ok, type Result } from '@/lib/core/result';
+import { errorIn, isFailure, retryAtOf } from '@/lib/core/api/refusals';
+import { type AppError, ok } from '@/lib/core/result';
 import type { StoredValue } from '@/lib/core/state/storedValue';
 import type { WorkerState } from '@/lib/core/state/workerState';
 import type * as invitations from '@/lib/invitations/state';
@@ -19,7 +20,7 @@ import type * as sessions from '@/lib/sessions/state';
 import type { Pause } from '@/lib/watch/schema';
 import { createAccountReader, MAX_INVITATIONS_ELSEWHERE, mayRenew } from './accountReader';
 import { createPausesElsewhere, type PausesElsewhereDependencies } from './pausesElsewhere';
-import { isDue, isFailure, nextDue, restAfter, retryAtOf } from './rules';
+import { isDue, nextDue, restAfter } from './rules';
 import type { Elsewhere, ElsewhereByConnection } from './schema';
 import type * as elsewhere from './state';
 
@@ -42,8 +43,6 @@ interface ElsewhereDependencies extends Pick<PausesElsewhereDependencies, 'notif
 
 export type ElsewhereService = ReturnType<typeof createElsewhere>;
 
-const errorIn = (answer: Result<unknown>): AppError | null => (answer.ok ? null : answer.error);
-
 function createOthers({ activeConnection, connections, store }: ElsewhereDependencies) {
   async function all(): Promise<Connection[]> {
     const active = await activeConnection();
@@ -51,11 +50,11 @@ function createOthers({ activeConnection, connections, store }: ElsewhereDepende
   }
 
   async function signedIn(): Promise<{ connection: Connection; head: AccountHead }[]> {
-    const others = await all();
-    const found = await Promise.all(
-      others.map(async (connection) => ({ connection, head: await store.readHead(connection.id) })),
-    );
-    return found.flatMap(({ connection, head }) => (head ? [{ connection, head }] : []));
+    const found = (await all()).map(async (connection) => {
+      const head = await store.readHead(connection.id);
+      return head ? [{ connection, head }] : [];
+    });
+    return (await Promise.all(found)).flat();
   }
 
   const has = async ({ id }: Connection): Promise<boolean> => (await all()).some((saved) => saved.id === id);

@@ -1,13 +1,13 @@
 import type { Connection } from '@/lib/connections/schema';
+import { isFailure } from '@/lib/core/api/refusals';
 import type { Notifier } from '@/lib/core/notifications';
 import type { AppError } from '@/lib/core/result';
 import type { WorkerState } from '@/lib/core/state/workerState';
 import { isQuiet } from '@/lib/preferences/quietHours';
 import type * as preferences from '@/lib/preferences/state';
 import { pauseNotification, pauseNotificationId } from '@/lib/watch/notifications';
-import { failingNow, reasonOf } from '@/lib/watch/rules';
+import { failingNow, isUnannounced, reasonOf } from '@/lib/watch/rules';
 import type { Pause, PausedPart } from '@/lib/watch/schema';
-import type { PauseElsewhere } from './schema';
 import type * as elsewhere from './state';
 
 export interface PausesElsewhereDependencies {
@@ -15,10 +15,6 @@ export interface PausesElsewhereDependencies {
   readonly notifier: Notifier;
   readonly now: () => number;
 }
-
-/** Once everything was announced as paused, a paused part is no news. */
-const isNews = ({ pause, announced }: PauseElsewhere): boolean =>
-  pause !== null && announced !== 'everything' && announced !== pause.part;
 
 export function createPausesElsewhere({ state, notifier, now }: PausesElsewhereDependencies) {
   const value = state.elsewhere.pausesElsewhere;
@@ -46,18 +42,18 @@ export function createPausesElsewhere({ state, notifier, now }: PausesElsewhereD
 
   /** Only a lasting failure is a pause. The server in use shows that the browser is offline. */
   async function fail(id: string, error: AppError, part: PausedPart = 'everything'): Promise<void> {
-    if (error.code === 'offline') return;
-    const failing = failingNow((await value.get())[id]?.failing, now());
+    if (!isFailure(error)) return;
+    const { [id]: known } = await value.get();
+    const failing = failingNow(known?.failing, now());
     const reason = reasonOf(error, failing, now());
     // A part that has just failed doesn't keep everything paused, nor what was announced of that.
-    if (!reason && part !== 'everything' && (await value.get())[id]?.pause?.part === 'everything')
-      await resume(id);
+    if (!reason && part !== 'everything' && known?.pause?.part === 'everything') await resume(id);
     await pauseFor(id, (before) => (reason ? { reason, part } : before), true);
   }
 
   const pause = (id: string, paused: Pause): Promise<void> => pauseFor(id, () => paused, false);
 
-  const areHeld = async (): Promise<boolean> => Object.values(await value.get()).some(isNews);
+  const areHeld = async (): Promise<boolean> => Object.values(await value.get()).some(isUnannounced);
 
   /** Shown before it is noted: a worker that stops in between shows it again instead of never. */
   async function show(server: Connection, pause: Pause): Promise<void> {
@@ -79,7 +75,7 @@ export function createPausesElsewhere({ state, notifier, now }: PausesElsewhereD
     }
     const news = servers.flatMap((server) => {
       const { [server.id]: one } = known;
-      return one?.pause && isNews(one) ? [{ server, pause: one.pause }] : [];
+      return one?.pause && isUnannounced(one) ? [{ server, pause: one.pause }] : [];
     });
     if (news.length === 0) return;
     const { quietHours } = await state.preferences.preferences.get();

@@ -1,4 +1,4 @@
-import type { AppError } from '@/lib/core/result';
+import { retryAtOf } from '@/lib/core/api/refusals';
 import { MINUTE_MS } from '@/lib/core/time';
 import { backOffAfter, MAX_POLL_DELAY_MS, PERIOD_MS } from '@/lib/sessions/pollInterval';
 import type { Elsewhere } from './schema';
@@ -6,13 +6,8 @@ import type { Elsewhere } from './schema';
 /** Ours: a slightly early poll isn't skipped. */
 const EARLY_MS = MINUTE_MS;
 
-export const retryAtOf = (error: AppError | null): number => error?.retryAt ?? 0;
-
-/** Being offline is no failure of the server. */
-export const isFailure = (error: AppError | null): boolean => error !== null && error.code !== 'offline';
-
 /** In the rhythm of the server in use while no page is open, or after `restMs`, unless an error has a later time. */
-export function nextDue(now: number, errors: readonly (AppError | null)[], restMs = 0) {
+export function nextDue(now: number, errors: readonly Parameters<typeof retryAtOf>[0][], restMs = 0) {
   const retryAt = Math.max(...errors.map(retryAtOf));
   const asked = Math.min(retryAt, now + MAX_POLL_DELAY_MS);
   return { restMs, dueAt: Math.max(now + (restMs || PERIOD_MS.slow) - EARLY_MS, asked) };

@@ -38,8 +38,7 @@ export const meansNoRole = ({ code }: AppError) =>
 export function createOrganizationReader({ api, store, epoch, now, onLost }: OrganizationReaderDependencies) {
   const lists = createReadOrder(epoch);
   const roles = createReadOrder(epoch);
-  let askedRole: { key: string; at: number; error?: AppError } = { key: '', at: 0 };
-  const keyOf = ({ id }: Connection, organizationId: string | null) => JSON.stringify([id, organizationId]);
+  let askedRole: { server?: string; organizationId?: string; at: number; error?: AppError } = { at: 0 };
 
   async function readList(
     connection: Connection,
@@ -68,7 +67,7 @@ export function createOrganizationReader({ api, store, epoch, now, onLost }: Org
     options: OrganizationReadOptions = {},
   ): Promise<void> {
     const isCurrent = roles.begin();
-    askedRole = { key: keyOf(connection, organizationId), at: now() };
+    askedRole = { server: connection.id, organizationId, at: now() };
     const answer: Result<{ organizationId: string; role: string }> = await api(connection).call(
       getActiveMember,
       inputOf(options),
@@ -91,10 +90,11 @@ export function createOrganizationReader({ api, store, epoch, now, onLost }: Org
   }
 
   /** Epoch milliseconds; 0: not by this worker, or for another one since. */
-  const roleAskedAt = (connection: Connection, organizationId: string | null): number =>
-    askedRole.key === keyOf(connection, organizationId) ? askedRole.at : 0;
+  const roleAskedAt = ({ id }: Connection, organizationId: string | null): number =>
+    askedRole.server === id && askedRole.organizationId === organizationId ? askedRole.at : 0;
 
-  const roleError = (): AppError | undefined => askedRole.error;
+  const roleError = (connectionId: string | undefined): AppError | undefined =>
+    askedRole.server === connectionId ? askedRole.error : undefined;
 
   async function lose(connection: Connection, organizationId: string): Promise<void> {
     await store.applyRole(connection.id, organizationId, null);

@@ -107,17 +107,24 @@ export const revokeSessions = apiCall(
 
 export const signOut = apiCall({ ...change, path: '/sign-out', rereadsSession: true }, () => anything);
 
+/** Past the cookie cache, which would keep returning a revoked session. A background read must not renew it. */
+export const freshQuery = (background = false) => ({
+  disableCookieCache: true,
+  ...(background && { disableRefresh: true }),
+});
+
 type PeekFor = 'reading' | 'beforeChange';
 
 const ROWS = { reading: getSession, beforeChange: getSessionBefore } as const;
 
-/** Past the cookie cache and without changing the snapshot; null for nobody. */
+/** Without changing the snapshot; null for nobody. */
 export async function peekSession(
   api: ApiPool,
   connection: Connection,
   purpose: PeekFor = 'reading',
+  background = false,
 ): Promise<Result<SignedIn | null>> {
-  const answer = await api(connection).call(ROWS[purpose], { query: { disableCookieCache: true } });
+  const answer = await api(connection).call(ROWS[purpose], { query: freshQuery(background) });
   if (answer.ok) return ok(answer.value && sessionStateOf(answer.value));
   return answer.error.code === 'signed-out' ? ok(null) : answer;
 }

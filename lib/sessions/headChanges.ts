@@ -26,8 +26,8 @@ const keptOf = (
   head: AccountHead | undefined,
   active: Organization | null,
 ): Pick<AccountHead, 'remember' | 'leftSession' | 'logo'> => ({
-  ...(head?.remember ? { remember: head.remember } : {}),
-  ...(head?.leftSession ? { leftSession: head.leftSession } : {}),
+  ...(head?.remember && { remember: head.remember }),
+  ...(head?.leftSession && { leftSession: head.leftSession }),
   ...(head?.logo && head.logo.url === active?.logo ? { logo: head.logo } : {}),
 });
 
@@ -65,7 +65,7 @@ export function headAfterSession(
     organizationCount,
     roles,
     ...keptOf(head, active),
-    ...(lost && !isBack ? { lostOrganization: lost } : {}),
+    ...(lost && !isBack && { lostOrganization: lost }),
     // A session that is found again is as old as the server says. A clock that is fast would make it the newest.
     since: head?.since ?? Math.min(session.createdAt ?? at, at),
     confirmedAt: at,

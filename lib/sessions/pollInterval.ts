@@ -21,6 +21,10 @@ const JITTER = 0.2;
  */
 export const MAX_POLL_DELAY_MS = HOUR_MS;
 
+/** What one server asked for, and how long it has failed, counts for no other. */
+export const pollingOf = (known: Polling, connectionId: string | undefined): Polling =>
+  known.connectionId === connectionId ? known : { ...NO_POLLING, connectionId };
+
 /** SPEC.md section 9: it doubles each time, up to the longest delay. */
 export const backOffAfter = (pace: Pace, { backOffMs }: Pick<Polling, 'backOffMs'>): number =>
   Math.min(2 * Math.max(PERIOD_MS[pace === 'live' ? 'fast' : pace], backOffMs), MAX_POLL_DELAY_MS);

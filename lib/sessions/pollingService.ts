@@ -1,6 +1,6 @@
 import type { Connection } from '@/lib/connections/schema';
-import { type AppError, ok, type Result } from '@/lib/core/result';
-import type { StoredValue } from '@/lib/core/state/storedValue';
+import { retryAtOf } from '@/lib/core/api/refusals';
+import { ok, type Result } from '@/lib/core/result';
 import type { WorkerState } from '@/lib/core/state/workerState';
 import { isOlder } from '@/lib/core/time';
 import type { ElsewhereService } from '@/lib/elsewhere/elsewhereService';
@@ -12,30 +12,30 @@ import type { WatchService } from '@/lib/watch/watchService';
 import type { AccountStore } from './accountStore';
 import {
   type After,
-  backOffAfter,
   createAlarmPlan,
   createPollTimer,
   type Pace,
   PERIOD_MS,
   type PollAlarm,
 } from './pollInterval';
-import { isBackground, type RefreshReason, type RefreshService } from './refreshService';
-import type { Polling } from './schema';
+import {
+  createOutcomeRecorder,
+  createOwnPolling,
+  isAskedFor,
+  type OutcomeDependencies,
+  type OwnPollingDependencies,
+} from './pollOutcome';
+import type { RefreshReason, RefreshService } from './refreshService';
 import type * as sessions from './state';
 
-interface PollingServiceDependencies {
-  readonly polling: StoredValue<Polling>;
+interface PollingServiceDependencies extends OwnPollingDependencies, OutcomeDependencies {
   readonly refresh: (reason: RefreshReason) => Promise<Result<null>>;
-  /** Called once the outcome is recorded: a long silence that the server asked for is a pause. */
-  readonly review: (hasLooked: boolean) => Promise<void>;
-  readonly partialErrors: () => Promise<readonly (AppError | null | undefined)[]>;
   readonly isSignedIn: () => Promise<boolean>;
-  /** Servers that aren't in use, each of which has a pace of its own. */
+  /** Servers that aren't in use, each of which has a pace of its own. There is work too while a pause is held back. */
   readonly others: Pick<ElsewhereService, 'read' | 'areThere'>;
   readonly alarm: PollAlarm;
   readonly after: After;
   readonly detached: (work: Promise<unknown>) => void;
-  readonly now: () => number;
   /** In [0, 1). */
   readonly random: () => number;
 }
@@ -45,41 +45,6 @@ interface PollingServiceDependencies {
  * path, and refuses the 101st: after this many, the other path is used and the count of this one ends.
  */
 const GLANCES_IN_A_ROW = 60;
-
-const latestAhead = (now: number, ...times: (number | null | undefined)[]): number | null => {
-  const ahead = times.filter((time): time is number => typeof time === 'number' && time > now);
-  return ahead.length > 0 ? Math.max(...ahead) : null;
-};
-
-/** Someone who tries again and again doesn't make the polls rarer. */
-const isAskedFor = (reason: RefreshReason) => reason === 'open' || reason === 'manual' || reason === 'event';
-
-type OutcomeDependencies = Pick<PollingServiceDependencies, 'polling' | 'partialErrors' | 'review' | 'now'>;
-
-/**
- * Makes the function that records what a refresh shows about the server, from which the next poll is planned. It
- * returns whether that changed.
- */
-function createOutcomeRecorder(
-  { polling, partialErrors, review, now }: OutcomeDependencies,
-  pace: () => Pace,
-) {
-  return async function recordOutcome(reason: RefreshReason, result: Result<null>): Promise<boolean> {
-    const errors = result.ok ? await partialErrors() : [result.error];
-    let isNews = false;
-    await polling.update((before) => {
-      const known = result.ok ? errors : [...errors, before];
-      const retryAt = latestAhead(now(), ...known.map((error) => error?.retryAt));
-      const isSlower = !isAskedFor(reason) && errors[0]?.code !== 'offline';
-      const kept = isSlower ? backOffAfter(pace(), before) : before.backOffMs;
-      const backOffMs = result.ok ? 0 : kept;
-      isNews = backOffMs !== before.backOffMs || retryAt !== before.retryAt;
-      return isNews ? { ...before, backOffMs, retryAt } : before;
-    });
-    await review(!isBackground(reason));
-    return isNews;
-  };
-}
 
 /** One reading of the other servers at a time. What fails there is reported even if nothing awaits it. */
 function createOtherPolls({ others, detached }: Pick<PollingServiceDependencies, 'others' | 'detached'>) {
@@ -101,19 +66,22 @@ function createOtherPolls({ others, detached }: Pick<PollingServiceDependencies,
  * stays set all the while, so that a worker that dies loses no more than its haste.
  */
 export function createPollingService(dependencies: PollingServiceDependencies) {
-  const { polling, refresh, isSignedIn, alarm, now } = dependencies;
+  const { serverInUse, refresh, review, isSignedIn, alarm, now } = dependencies;
+  const polling = createOwnPolling(dependencies);
   let pace: Pace = 'slow';
+  let glances = 0;
+  let underWay: Promise<void> | undefined;
   const timer = createPollTimer(dependencies, () => pace);
   const plan = createAlarmPlan(dependencies, () => pace);
-  const recordOutcome = createOutcomeRecorder(dependencies, () => pace);
-  let underWay: Promise<void> | undefined;
+  const recordOutcome = createOutcomeRecorder(dependencies, polling, () => pace);
   const otherServers = createOtherPolls(dependencies);
-  let glances = 0;
 
   async function run(reason: RefreshReason): Promise<Result<null>> {
     // Only a user asks a server that asked to be left alone.
-    if (reason === 'event' && ((await polling.get()).retryAt ?? 0) > now()) return ok(null);
-    const result = await refresh(reason);
+    if (reason === 'event' && retryAtOf(await polling.get()) > now()) return ok(null);
+    const [server, result] = await Promise.all([serverInUse(), refresh(reason)]);
+    // A late response is about the server that was in use before.
+    if ((await serverInUse()) !== server) return result;
     if (!(await recordOutcome(reason, result)) || !isAskedFor(reason)) return result;
     timer.stop();
     await arm();
@@ -150,10 +118,10 @@ export function createPollingService(dependencies: PollingServiceDependencies) {
     const before = await polling.get();
     await plan.set(before);
     otherServers.begin();
-    if (await plan.isDue(before)) {
-      await polling.update((latest) => ({ ...latest, polledAt: now() }));
-      await run('alarm');
-    }
+    const isTurn = await plan.isDue(before);
+    if (isTurn) await polling.update((latest) => ({ ...latest, polledAt: now() }));
+    // Quiet hours may have ended, which held a pause back.
+    await (isTurn ? run('alarm') : review(false));
     timer.stop();
     if (!(await isSignedIn())) return stop();
     const known = await polling.get();
@@ -179,13 +147,7 @@ export function createPollingService(dependencies: PollingServiceDependencies) {
     await arm();
   }
 
-  return {
-    run,
-    arm,
-    poll,
-    setPace,
-    isFast: (): boolean => pace !== 'slow',
-  };
+  return { run, arm, poll, setPace, isFast: (): boolean => pace !== 'slow' };
 }
 
 type Machine = Pick<PollingServiceDependencies, 'after' | 'detached' | 'now' | 'random'>;
@@ -221,15 +183,21 @@ export function createAccountPolling(dependencies: AccountPollingDependencies) {
 
   const hasOtherWork = async () => (await watch.isHeld()) || elsewhere.areThere();
 
-  async function listErrors() {
+  const serverInUse = async () => (await activeConnection())?.id;
+
+  async function partialErrors() {
+    const connectionId = await serverInUse();
     const { receivedInvitations } = state.invitations;
     const perAccount = [receivedInvitations, sessionList, state.organizations.organizationList];
-    const lists = [...perAccount, state.payments.payments].map((list) => list.get());
-    return (await Promise.all(lists)).map((list) => list?.error);
+    const lists = await Promise.all([...perAccount, state.payments.payments].map((list) => list.get()));
+    // Until its session is read, the lists of the server before are kept.
+    const own = lists.filter((list) => list?.connectionId === connectionId);
+    return [organizations.roleError(connectionId), ...own.map((list) => list?.error)];
   }
 
   return createPollingService({
     polling,
+    serverInUse,
     alarm,
     after,
     detached,
@@ -243,9 +211,9 @@ export function createAccountPolling(dependencies: AccountPollingDependencies) {
       return result;
     },
     review: watch.review,
-    partialErrors: async () => [organizations.roleError(), ...(await listErrors())],
+    partialErrors,
     isSignedIn: async () => (await isSignedIn()) || hasOtherWork(),
-    others: elsewhere,
+    others: { read: elsewhere.read, areThere: hasOtherWork },
   });
 }
 

@@ -2,7 +2,7 @@ import { isStillActive } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import type { CallInput } from '@/lib/core/api/apiCall';
 import type { ApiPool } from '@/lib/core/api/createApi';
-import { mayHaveArrived } from '@/lib/core/api/refusals';
+import { errorIn, mayHaveArrived } from '@/lib/core/api/refusals';
 import type { CallContext, Input } from '@/lib/core/command/contract';
 import { withoutValue } from '@/lib/core/operations/rules';
 import type { Operation } from '@/lib/core/operations/schema';
@@ -35,10 +35,16 @@ const remainingIn = (left: Result<number | null>): number | null => (left.ok ? l
 const mayEndMore = (remaining: number | null, before: number, round: number): boolean =>
   remaining === null ? round < UNSEEN_ROUNDS : remaining > 0 && remaining < before && round < MAX_ROUNDS;
 
-const refusalIn = (answer: Result<unknown>): AppError | null => (answer.ok ? null : answer.error);
-
 const notDone = (refusal: AppError | null, otherwise: 'not-revoked' | 'not-confirmed'): Result<never> =>
   refusal ? { ok: false, error: refusal } : fail(otherwise);
+
+/** What `left` means for a revocation of all others; a refusal is final while nothing shows otherwise. */
+function judged(left: Result<number | null>, refusal: AppError | null): Result<null> {
+  if (!left.ok) return notDone(refusal, 'not-confirmed');
+  // Where the list can't be read, the server's response is all there is.
+  const isOver = left.value === null ? !refusal : left.value === 0;
+  return isOver ? ok(null) : notDone(refusal, 'not-revoked');
+}
 
 /** Nothing was done. The session itself shows whether it has ended, or is another user's. */
 async function refused(
@@ -70,7 +76,7 @@ async function ended(
   answer: Result<unknown>,
 ): Promise<Result<null>> {
   const isOpen = answer.ok || answer.error.code === 'signed-out' || mayHaveArrived(answer.error);
-  return isOpen ? endedHere(changes, connection, refusalIn(answer)) : answer;
+  return isOpen ? endedHere(changes, connection, errorIn(answer)) : answer;
 }
 
 function createOthersRevocation(dependencies: RevocationServiceDependencies) {
@@ -83,29 +89,18 @@ function createOthersRevocation(dependencies: RevocationServiceDependencies) {
     return list.error.code === 'needs-confirmation' ? ok(null) : list;
   }
 
-  /** What `left` means for a revocation of all others; a refusal is final while nothing shows otherwise. */
-  async function judged(
-    { connection, userId }: Revoker,
-    left: Result<number | null>,
-    refusal: AppError | null,
-  ): Promise<Result<null>> {
-    if (!left.ok) return notDone(refusal, 'not-confirmed');
-    if (left.value === 0) return ok(null);
-    if (left.value !== null) return notDone(refusal, 'not-revoked');
-    // The list can't be read: the server's response is all there is.
-    if (refusal) return { ok: false, error: refusal };
-    await sessionList.keepCurrentOnly({ connectionId: connection.id, userId });
-    return ok(null);
-  }
-
   /** `over` if nothing was done or the list can't be read. */
   async function endOthers(account: Revoker, input: CallInput) {
-    const { connection } = account;
+    const { connection, userId } = account;
     const answer = await api(connection).call(revokeOtherSessions, input);
-    const refusal = refusalIn(answer);
+    const refusal = errorIn(answer);
     if (refusal && !mayHaveArrived(refusal)) return { over: await refused(changes, connection, refusal) };
     if (!(await isStillActive(activeConnection, connection))) return { over: fail('not-confirmed') };
-    return { over: null, refusal, left: await countOthers(account) };
+    const left = await countOthers(account);
+    // Now, because a later round may be refused: what this one ended must not stay listed.
+    if (answer.ok && left.ok && left.value === null)
+      await sessionList.keepCurrentOnly({ connectionId: connection.id, userId });
+    return { over: null, refusal, left };
   }
 
   async function sendOthers(account: Revoker, sent: () => Promise<void>): Promise<Result<null>> {
@@ -114,13 +109,13 @@ function createOthersRevocation(dependencies: RevocationServiceDependencies) {
       const { over, refusal, left } = await endOthers(account, round === 1 ? { beforeSend: sent } : {});
       if (over) return over;
       const remaining = refusal ? 0 : remainingIn(left);
-      if (!mayEndMore(remaining, before, round)) return judged(account, left, refusal);
+      if (!mayEndMore(remaining, before, round)) return judged(left, refusal);
       before = remaining ?? before;
     }
   }
 
   const confirmOthers = async (account: Revoker, refusal: AppError | null): Promise<Result<null>> =>
-    judged(account, await countOthers(account), refusal);
+    judged(await countOthers(account), refusal);
 
   return { confirmOthers, sendOthers };
 }
@@ -152,7 +147,7 @@ export function createRevocationService(dependencies: RevocationServiceDependenc
     });
     if (found.session.current) return ended(changes, connection, answer);
     if (!answer.ok && !mayHaveArrived(answer.error)) return refused(changes, connection, answer.error);
-    return confirmOne({ connection, userId }, sessionId, refusalIn(answer));
+    return confirmOne({ connection, userId }, sessionId, errorIn(answer));
   }
 
   const sendAll = async ({ connection }: Revoker, sent: () => Promise<void>): Promise<Result<null>> =>

@@ -130,6 +130,8 @@ export type KnownSessions = z.output<typeof knownSessionsSchema>;
 
 /** The next poll is planned from it (DESIGN.md, Refresh). */
 export const pollingSchema = z.object({
+  /** The server in use when it was learnt; absent if none was, or from an earlier build. */
+  connectionId: z.optional(z.string()),
   /** The pause between two polls in milliseconds, longer after each failure; 0 after a success. */
   backOffMs: z.number(),
   /** Epoch milliseconds until which the server asked for silence (X-Retry-After); null: it didn't. */

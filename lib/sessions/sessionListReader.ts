@@ -7,7 +7,7 @@ import { type AccountKey, createStoredList } from '@/lib/core/state/storedList';
 import type { WorkerState } from '@/lib/core/state/workerState';
 import type { NewSignIns } from '@/lib/notifications/newSignIns';
 import type { AccountStore } from './accountStore';
-import { listSessions, type WireListedSession } from './api';
+import { freshQuery, listSessions, type WireListedSession } from './api';
 import { deviceOf } from './device';
 import { MAX_LISTED_SESSIONS, type SessionWithToken, sortedSessions } from './rules';
 import type { ListedSession, Session, SessionList } from './schema';
@@ -50,12 +50,6 @@ const isOfOther =
   (session: WireListedSession): boolean =>
     Boolean(session.userId) && session.userId !== userId;
 
-// Past the cookie cache, which would keep returning a revoked session.
-const queryOf = (background = false) => ({
-  disableCookieCache: true,
-  ...(background ? { disableRefresh: true } : {}),
-});
-
 /** A cut list may lack this browser's session, which exists all the same. */
 function ownRow({ id, createdAt, updatedAt, expiresAt }: Session, userAgent: string): ListedSession {
   const dates = { createdAt, updatedAt, expiresAt };
@@ -90,7 +84,7 @@ export function createSessionListReader(dependencies: SessionListReaderDependenc
     if (!userId) return fail('signed-out');
     const isCurrent = order.begin();
     const account = { connectionId: connection.id, userId };
-    const answer = await api(connection).call(listSessions, { query: queryOf(background) });
+    const answer = await api(connection).call(listSessions, { query: freshQuery(background) });
     const own = await ownSession(connection);
     const asked = { at: now(), sessionId: own?.id ?? null };
     if (!answer.ok) {

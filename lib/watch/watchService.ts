@@ -12,11 +12,12 @@ import type * as payments from '@/lib/payments/state';
 import { isQuiet } from '@/lib/preferences/quietHours';
 import type * as preferences from '@/lib/preferences/state';
 import type { AccountStore } from '@/lib/sessions/accountStore';
+import { pollingOf } from '@/lib/sessions/pollInterval';
 import { RENEWED_AFTER_MS } from '@/lib/sessions/remember';
 import type { Session, SessionSnapshot } from '@/lib/sessions/schema';
 import type * as sessions from '@/lib/sessions/state';
 import { pauseNotification, pauseNotificationId } from './notifications';
-import { failingNow, reasonOf } from './rules';
+import { failingNow, isUnannounced, reasonOf } from './rules';
 import type { Pause, PausedPart, PauseReason, WatchState } from './schema';
 import type * as watch from './state';
 
@@ -86,10 +87,9 @@ function pauseAt(facts: WatchFacts, failing: WatchState['failing']): Pause | nul
  * A pause that the user chose needs no notification. While an administrator acts as another user it waits, and is
  * announced if it lasts.
  */
-function isNews({ state }: WatchFacts['session'], { pause, announced }: WatchState): boolean {
+function isNews({ state }: WatchFacts['session'], watched: WatchState): boolean {
   if (state.phase === 'signed-in' && state.session.impersonated) return false;
-  if (!pause || announced === 'everything' || announced === pause.part || pause.reason === 'blocked')
-    return false;
+  if (!isUnannounced(watched) || watched.pause?.reason === 'blocked') return false;
   return state.phase !== 'signed-out' || state.reason === 'ended';
 }
 
@@ -161,7 +161,7 @@ export function createWatchService(dependencies: WatchServiceDependencies) {
       payments: await payments.payments.get(),
       rests: !staysDue && hasOrganizations(connection) && (await dueAction(connection)) === 'rest',
       canNotify: await canNotify(),
-      retryAt: (await sessions.polling.get()).retryAt,
+      retryAt: pollingOf(await sessions.polling.get(), connection.id).retryAt,
       before,
       now: at,
     };

@@ -99,7 +99,7 @@ function parseResponse<A extends z.core.$ZodType>(
   return fail(typeof data === 'string' ? 'not-json' : 'invalid-response');
 }
 
-const isRefusedBy = (code: string, result: Result<unknown>) => !result.ok && result.error.code === code;
+const isRefusedBy = (one: Result<unknown>, ...codes: string[]) => !one.ok && codes.includes(one.error.code);
 
 const isWorthRepeating = ({ code, retryAt }: AppError) => !retryAt && FAILED.includes(code);
 
@@ -201,7 +201,7 @@ export function createApi(server: ApiServer, dependencies: ApiDependencies, code
     const known = form && isAbsent?.(server, form) ? await attemptOlder() : null;
     if (known && (known.ok || !mayWantAnotherForm(known.error))) return known;
     const result = await attempt(apiCall, input);
-    if (!isRefusedBy(after, result)) return result;
+    if (!isRefusedBy(result, after)) return result;
     const answer = known ?? (await attemptOlder());
     if (form && answer.ok) onAbsent?.(server, form);
     return answer;
@@ -229,7 +229,8 @@ export function createApi(server: ApiServer, dependencies: ApiDependencies, code
       await wait(retryDelay(requests.retry, repeated));
       result = await attemptInDialect(apiCall, input);
     }
-    return isRefusedBy('unreachable', result) && !isOnline() ? fail('offline') : result;
+    // A connection that is lost midway only times out.
+    return isRefusedBy(result, 'unreachable', 'timeout') && !isOnline() ? fail('offline') : result;
   }
 
   async function call<A extends z.core.$ZodType>(

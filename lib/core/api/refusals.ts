@@ -1,5 +1,5 @@
 import type { AppErrorCode, Names, RefusalNames } from '@/lib/core/errorCode';
-import type { AppError } from '@/lib/core/result';
+import type { AppError, Result } from '@/lib/core/result';
 import { SECOND_MS } from '@/lib/core/time';
 
 const UNSENT: readonly AppErrorCode[] = ['offline', 'no-permission', 'gateway-refused'];
@@ -15,6 +15,17 @@ const UNANSWERED: readonly AppErrorCode[] = [...FAILED, 'not-json', 'invalid-res
 
 export const isUnsent = ({ code }: AppError): boolean => UNSENT.includes(code);
 export const mayHaveArrived = ({ code }: AppError): boolean => UNANSWERED.includes(code);
+
+/** Being offline is no failure of the server. */
+export const isFailure = (error: AppError | null | undefined): boolean =>
+  error ? error.code !== 'offline' : false;
+
+export const errorIn = (answer: Result<unknown>): AppError | null => (answer.ok ? null : answer.error);
+
+/** 0 if it names no time. */
+export const retryAtOf = (
+  error: { readonly retryAt?: number | null | undefined } | null | undefined,
+): number => error?.retryAt ?? 0;
 
 /**
  * What a refusal means for one call: a bare 401 to a sign-in, for example, is about the typed credentials and not about

@@ -40,13 +40,11 @@ const relativeFormat = remembered(
     }),
 );
 
-const MORNING = new Date(2000, 0, 1, 2);
-
 const clockFormat = remembered((locale, kind) => {
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
   if (kind === 'today') return time;
   // As in `timeStyle`, which mixes with no other option: "02" in most languages, where "numeric" is "2".
-  const hour = time.format(MORNING).includes('02') ? '2-digit' : 'numeric';
+  const hour = time.format(new Date(2000, 0, 1, 2)).includes('02') ? '2-digit' : 'numeric';
   return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', hour, minute: '2-digit' });
 });
 

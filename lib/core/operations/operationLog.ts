@@ -1,3 +1,4 @@
+import { errorIn } from '@/lib/core/api/refusals';
 import type { LostResponse } from '@/lib/core/command/implementation';
 import { type AppError, fail, type Result } from '@/lib/core/result';
 import { storageFailureOf } from '@/lib/core/state/storageFailure';
@@ -88,12 +89,11 @@ function createOperationRecord({ state, now, openedState }: OperationLogDependen
   }
 
   const markSent = (id: string, resume?: Resume | null) =>
-    advance(id, { progress: { phase: 'sent' }, ...(resume ? { resume } : {}) });
+    advance(id, { progress: { phase: 'sent' }, ...(resume && { resume }) });
 
   async function settleAs<T>(id: string, outcome: Result<T>): Promise<Result<T>> {
-    const error = outcome.ok ? null : outcome.error;
     // The outcome stands even if the storage is full: then the operation is removed, which needs no room.
-    await advance(id, { progress: { phase: 'settled', settledAt: now(), error } })
+    await advance(id, { progress: { phase: 'settled', settledAt: now(), error: errorIn(outcome) } })
       .catch(() => remove((operation) => operation.id === id))
       .catch(() => undefined);
     return outcome;
@@ -209,7 +209,7 @@ export function createOperationLog(dependencies: OperationLogDependencies) {
 
   function start<T>(operation: NewOperation, result: Promise<Result<T>>, handOver?: () => void) {
     const ending = result.finally(() => running.delete(operation.id));
-    running.set(operation.id, { operation, result: ending, ...(handOver ? { handOver } : {}) });
+    running.set(operation.id, { operation, result: ending, ...(handOver && { handOver }) });
     return ending;
   }
 

@@ -253,6 +253,29 @@ describe('watching in the background', () => {
     expect(await here.worker.alarm.dueAt()).toBeNull();
   });
 
+  it('announces it within minutes after them, though the server is asked once an hour by then', async () => {
+    const local = new Date();
+    const minute = local.getHours() * 60 + local.getMinutes();
+    const quietHours = { from: (minute + 1440 - 30) % 1440, to: (minute + 6 * 60) % 1440 };
+    const { preferences } = here.worker.state.preferences;
+    await preferences.set({ ...(await preferences.get()), quietHours });
+    server.faults.answer('*', { status: 503 });
+    const { alarm, clock } = here.worker;
+    const end = clock.now() + 6 * HOUR_MS;
+    await poll();
+    await failFor(HOUR_MS);
+    expect(await pause()).toEqual({ reason: 'not-answering', part: 'everything' });
+
+    while (idsShown().length === 0 && clock.now() < end + HOUR_MS) {
+      pass(Math.max(0, ((await alarm.dueAt()) ?? 0) - clock.now()));
+      await poll();
+    }
+
+    expect(clock.now()).toBeGreaterThan(end - MINUTE_MS);
+    expect(clock.now()).toBeLessThan(end + 6 * MINUTE_MS);
+    expect(idsShown()).toEqual([pauseId()]);
+  });
+
   it('is paused where the server does not answer for half an hour, and no longer once it does', async () => {
     server.faults.answer('*', { status: 503 });
     await failFor(20 * MINUTE_MS);

@@ -47,7 +47,8 @@ async function findOrganization(
     .findOne({ model: 'organization', where, select: ['id'] })
     .then(Boolean, () => true);
   if (isKnown) return id;
-  log(`switchyardPayments: polarWebhooks.organization is none of this server: ${id}`, undefined);
+  // Without the id: a function may have returned anything from the event, such as an email address.
+  log('switchyardPayments: polarWebhooks.organization is none of this server');
   return null;
 }
 
@@ -65,7 +66,7 @@ function createRefused(settings: Settings, { refusals }: Parts) {
     const now = settings.now();
     if (now >= quietUntil) {
       quietUntil = now + LOG_STEP_MS;
-      scope.log(`switchyardPayments: a delivery to ${POLAR_PATH} was not stored: ${reason}`, undefined);
+      scope.log(`switchyardPayments: a delivery to ${POLAR_PATH} was not stored: ${reason}`);
     }
     if (endpoint) await refusals.note(scope, endpoint, reason);
     return false;

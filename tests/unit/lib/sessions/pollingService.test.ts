@@ -1,96 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type AppError, fail, ok, type Result } from '@/lib/core/result';
+import { fail, ok } from '@/lib/core/result';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/core/time';
 import { pollDelay } from '@/lib/sessions/pollInterval';
-import { createPollingService } from '@/lib/sessions/pollingService';
-import { NO_POLLING, type Polling } from '@/lib/sessions/schema';
-import { createFakeAlarm, createFakeTimers } from '@/tests/fakeAlarm';
-import { memoryValue } from '@/tests/memoryValue';
-
-const START = Date.UTC(2026, 10, 21);
-const DOWN = fail('unreachable');
-
-function setUp() {
-  let now = START;
-  let work: Promise<unknown>[] = [];
-  const scene: {
-    result: Result<null>;
-    partial: AppError | null;
-    isSignedIn: boolean;
-    areOthers: boolean;
-    readOthers: () => Promise<void>;
-  } = {
-    result: ok(null),
-    partial: null,
-    isSignedIn: true,
-    areOthers: false,
-    readOthers: async () => undefined,
-  };
-  let turnedBack = 0;
-  /** Milliseconds since the start. */
-  const polls: number[] = [];
-  /** The times of any request, and of those for the active organization alone. */
-  const asked: number[] = [];
-  const peeks: number[] = [];
-  const ofOthers: number[] = [];
-  const polling = memoryValue<Polling>(NO_POLLING);
-  const alarm = createFakeAlarm(() => now);
-  /** Another worker starts with what this one left, except its timers. */
-  function start() {
-    const timers = createFakeTimers(() => now);
-    const service = createPollingService({
-      polling,
-      refresh: async (reason) => {
-        asked.push(now - START);
-        if (reason === 'peek') peeks.push(now - START);
-        if (reason === 'alarm') polls.push(now - START);
-        return scene.result;
-      },
-      review: async () => undefined,
-      partialErrors: async () => [scene.partial],
-      isSignedIn: async () => scene.isSignedIn,
-      others: {
-        areThere: async () => scene.areOthers,
-        read: () => {
-          ofOthers.push(now - START);
-          return scene.readOthers();
-        },
-      },
-      alarm,
-      after: timers.after,
-      detached: (promise) => void work.push(promise),
-      now: () => now - turnedBack,
-      random: () => 0.5,
-    });
-    /** Rings whatever is due on the way. */
-    async function pass(milliseconds: number) {
-      const end = now + milliseconds;
-      for (;;) {
-        const alarmAt = (await alarm.dueAt()) ?? Number.POSITIVE_INFINITY;
-        const next = Math.min(alarmAt, timers.nextAt() ?? Number.POSITIVE_INFINITY);
-        if (next > end) break;
-        now = Math.max(now, next);
-        timers.ring();
-        if (alarmAt <= now) {
-          await alarm.clear();
-          await service.poll();
-        }
-        await Promise.all(work);
-        work = [];
-      }
-      now = end;
-    }
-    return { ...service, pass };
-  }
-  /** The machine's clock is set, which timers do not follow. */
-  const turnBack = (milliseconds: number) => {
-    turnedBack = milliseconds;
-  };
-  return { ...scene, scene, polls, asked, peeks, ofOthers, polling, alarm, start, turnBack };
-}
-
-const inMinutes = (polls: number[]) => polls.map((at) => at / MINUTE_MS);
-const inSeconds = (polls: number[]) => polls.map((at) => at / SECOND_MS);
+import { NO_POLLING } from '@/lib/sessions/schema';
+import { DOWN, inMinutes, inSeconds, START, setUpPolling } from '@/tests/pollingScene';
 
 describe('the next poll', () => {
   it.each([
@@ -117,7 +30,7 @@ describe('the next poll', () => {
 
 describe('createPollingService', () => {
   it('polls every five minutes while a user is signed in', async () => {
-    const { polls, start } = setUp();
+    const { polls, start } = setUpPolling();
     const { arm, pass } = start();
 
     await arm();
@@ -127,7 +40,7 @@ describe('createPollingService', () => {
   });
 
   it('keeps how long the server asks to wait, also where that is learnt while a poll begins', async () => {
-    const { scene, polling, start } = setUp();
+    const { scene, polling, start } = setUpPolling();
     const { run, poll } = start();
     const retryAt = START + HOUR_MS;
 
@@ -140,7 +53,7 @@ describe('createPollingService', () => {
   });
 
   it('asks nothing and sets no alarm while nobody is signed in', async () => {
-    const { scene, polls, alarm, start } = setUp();
+    const { scene, polls, alarm, start } = setUpPolling();
     scene.isSignedIn = false;
     const { arm, setPace, pass } = start();
 
@@ -153,7 +66,7 @@ describe('createPollingService', () => {
   });
 
   it('asks nothing more, and takes the alarm away, once a user has signed out', async () => {
-    const { scene, polls, alarm, start } = setUp();
+    const { scene, polls, alarm, start } = setUpPolling();
     const { arm, pass } = start();
     await arm();
     await pass(5 * MINUTE_MS);
@@ -166,7 +79,7 @@ describe('createPollingService', () => {
   });
 
   it('doubles the time between polls that fail, up to an hour', async () => {
-    const { scene, polls, start } = setUp();
+    const { scene, polls, start } = setUpPolling();
     scene.result = DOWN;
     const { arm, pass } = start();
 
@@ -177,7 +90,7 @@ describe('createPollingService', () => {
   });
 
   it('keeps polling every five minutes while the browser is offline, so that no poll after it is late', async () => {
-    const { scene, polls, start } = setUp();
+    const { scene, polls, start } = setUpPolling();
     scene.result = fail('offline');
     const { arm, pass } = start();
 
@@ -188,7 +101,7 @@ describe('createPollingService', () => {
   });
 
   it('polls other servers every five minutes while the one in use fails more and more rarely', async () => {
-    const { scene, polls, ofOthers, start } = setUp();
+    const { scene, polls, ofOthers, start } = setUpPolling();
     scene.result = DOWN;
     scene.areOthers = true;
     const { arm, pass } = start();
@@ -201,7 +114,7 @@ describe('createPollingService', () => {
   });
 
   it('polls other servers while the one in use asked to wait, as long as it asked', async () => {
-    const { scene, polls, ofOthers, start } = setUp();
+    const { scene, polls, ofOthers, start } = setUpPolling();
     scene.areOthers = true;
     const { arm, pass } = start();
     await arm();
@@ -215,8 +128,21 @@ describe('createPollingService', () => {
     expect(inMinutes(polls)).toEqual([5, 25, 30]);
   });
 
+  it('reviews what is paused every five minutes, though the one in use is polled more rarely', async () => {
+    const { scene, polls, reviews, start } = setUpPolling();
+    scene.result = DOWN;
+    scene.areOthers = true;
+    const { arm, pass } = start();
+
+    await arm();
+    await pass(25 * MINUTE_MS);
+
+    expect(inMinutes(polls)).toEqual([5, 15]);
+    expect(inMinutes(reviews)).toEqual([5, 10, 15, 20, 25]);
+  });
+
   it('waits for no other server, of which each is asked once at a time', async () => {
-    const { scene, polls, ofOthers, polling, start } = setUp();
+    const { scene, polls, ofOthers, polling, start } = setUpPolling();
     scene.areOthers = true;
     const { promise, resolve: respond } = Promise.withResolvers<void>();
     scene.readOthers = () => promise;
@@ -234,7 +160,7 @@ describe('createPollingService', () => {
   });
 
   it('is back at five minutes after the first poll that is answered', async () => {
-    const { scene, polls, start } = setUp();
+    const { scene, polls, start } = setUpPolling();
     scene.result = DOWN;
     const { arm, pass } = start();
     await arm();
@@ -247,7 +173,7 @@ describe('createPollingService', () => {
   });
 
   it('returns to five minutes once another refresh succeeded', async () => {
-    const { scene, polls, start } = setUp();
+    const { scene, polls, start } = setUpPolling();
     scene.result = DOWN;
     const { arm, run, pass } = start();
     await arm();
@@ -261,7 +187,7 @@ describe('createPollingService', () => {
   });
 
   it('is not made rarer by a person who tries again and again', async () => {
-    const { scene, polls, start } = setUp();
+    const { scene, polls, start } = setUpPolling();
     scene.result = DOWN;
     const { arm, run, pass } = start();
     await arm();
@@ -273,7 +199,7 @@ describe('createPollingService', () => {
   });
 
   it('waits as long as the server asks', async () => {
-    const { scene, polls, start } = setUp();
+    const { scene, polls, start } = setUpPolling();
     const { arm, pass } = start();
     await arm();
     scene.result = fail('rate-limited', { retryAt: START + 50 * MINUTE_MS });
@@ -286,7 +212,7 @@ describe('createPollingService', () => {
   });
 
   it('waits also if only a part of the poll was asked to', async () => {
-    const { scene, polls, start } = setUp();
+    const { scene, polls, start } = setUpPolling();
     const { arm, pass } = start();
     await arm();
     scene.partial = { code: 'rate-limited', retryAt: START + 50 * MINUTE_MS };
@@ -297,7 +223,7 @@ describe('createPollingService', () => {
   });
 
   it('waits at a fast pace as well', async () => {
-    const { scene, polls, start } = setUp();
+    const { scene, polls, start } = setUpPolling();
     const { setPace, pass } = start();
     await setPace('fast');
     scene.result = fail('rate-limited', { retryAt: START + 2 * MINUTE_MS });
@@ -310,7 +236,7 @@ describe('createPollingService', () => {
   });
 
   it('polls every twenty seconds while a page is open, and slowly again afterwards', async () => {
-    const { polls, start } = setUp();
+    const { polls, start } = setUpPolling();
     const { arm, setPace, pass } = start();
     await arm();
 
@@ -323,7 +249,7 @@ describe('createPollingService', () => {
   });
 
   it('backs off at a fast pace, and is no slower for it once the page was closed', async () => {
-    const { scene, polls, start } = setUp();
+    const { scene, polls, start } = setUpPolling();
     scene.result = DOWN;
     const { setPace, pass } = start();
     await setPace('fast');
@@ -337,7 +263,7 @@ describe('createPollingService', () => {
   });
 
   it('keeps its interval however often the next poll is requested', async () => {
-    const { polls, start } = setUp();
+    const { polls, start } = setUpPolling();
     const { arm, setPace, pass } = start();
     await setPace('fast');
 
@@ -350,7 +276,7 @@ describe('createPollingService', () => {
   });
 
   it('continues where a worker before it was, when its pages connect again', async () => {
-    const { scene, polls, start } = setUp();
+    const { scene, polls, start } = setUpPolling();
     scene.result = DOWN;
     const dying = start();
     await dying.setPace('fast');
@@ -364,7 +290,7 @@ describe('createPollingService', () => {
   });
 
   it('does not poll at once when a page opens after a while: that page has asked already', async () => {
-    const { polls, start } = setUp();
+    const { polls, start } = setUpPolling();
     const { arm, setPace, pass } = start();
     await arm();
     await pass(9 * MINUTE_MS);
@@ -376,7 +302,7 @@ describe('createPollingService', () => {
   });
 
   it('polls once where a timer and the alarm ring together', async () => {
-    const { polls, start } = setUp();
+    const { polls, start } = setUpPolling();
     const { poll } = start();
 
     await Promise.all([poll(), poll()]);
@@ -385,7 +311,7 @@ describe('createPollingService', () => {
   });
 
   it('leaves an alarm for the worker after one that dies in the middle of a poll', async () => {
-    const { alarm, start, polling } = setUp();
+    const { alarm, start, polling } = setUpPolling();
     const dying = start();
     polling.set = () => Promise.reject(new Error('The worker died'));
 
@@ -395,7 +321,7 @@ describe('createPollingService', () => {
   });
 
   it('looks at the session every four seconds while the popup is open, and polls as a page does', async () => {
-    const { asked, polls, start } = setUp();
+    const { asked, polls, start } = setUpPolling();
     const { setPace, pass } = start();
     await setPace('live');
 
@@ -406,7 +332,7 @@ describe('createPollingService', () => {
   });
 
   it('continues polling where the clock is set back while the popup is open', async () => {
-    const { polls, start, turnBack } = setUp();
+    const { polls, start, turnBack } = setUpPolling();
     const { setPace, pass } = start();
     await setPace('live');
     await pass(30 * SECOND_MS);
@@ -418,7 +344,7 @@ describe('createPollingService', () => {
   });
 
   it('asks each of two paths a hundred times in a row at most, which Better Auth’s rate limit lets pass, without a pause', async () => {
-    const { asked, peeks, start } = setUp();
+    const { asked, peeks, start } = setUpPolling();
     const { setPace, pass } = start();
     await setPace('live');
 
@@ -440,7 +366,7 @@ describe('createPollingService', () => {
   });
 
   it('looks less and less at a server that fails, also for the popup', async () => {
-    const { scene, asked, start } = setUp();
+    const { scene, asked, start } = setUpPolling();
     const { setPace, pass } = start();
     scene.result = DOWN;
     await setPace('live');

@@ -87,4 +87,27 @@ describe('revoking all others with a session that can’t list them', () => {
       maybeCut: true,
     });
   });
+
+  it('lists none of those that an earlier request may have ended when a later one is refused', async () => {
+    const { api } = createFakeAccount();
+    const limited = fail('rate-limited', { retryAfterSeconds: 30 });
+    let rounds = 0;
+    api.replies[SESSIONS] = () => [sessionRow('s1'), sessionRow('other')];
+    api.replies[REVOKE_OTHERS] = () => {
+      rounds += 1;
+      return rounds === 1 ? { status: true } : limited;
+    };
+    const worker = createWorker({ api: api.pool });
+    await worker.session.read(CONNECTION);
+    await worker.refresh.readSessions();
+    api.replies[SESSIONS] = () => fail('needs-confirmation');
+
+    expect(await worker.revocation.revokeOthers(nextContext())).toEqual(limited);
+
+    // The page shows "Other devices may still be signed in", when to try again, and this list.
+    expect(await worker.state.sessions.sessionList.get()).toMatchObject({
+      sessions: [{ id: 's1' }],
+      maybeCut: true,
+    });
+  });
 });

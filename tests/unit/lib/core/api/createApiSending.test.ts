@@ -91,6 +91,15 @@ describe('what an api sends', () => {
     expect(await online.api.call(READ)).toEqual({ ok: false, error: { code: 'unreachable' } });
   });
 
+  it('is a read that fails as offline where the connection is lost before it times out', async () => {
+    const failures = [new DOMException('1', 'TimeoutError'), new DOMException('2', 'TimeoutError')];
+    const offline = apiTelling(failures, { isOnline: () => false });
+    const online = apiTelling(failures);
+
+    expect(await offline.api.call(READ)).toEqual({ ok: false, error: { code: 'offline' } });
+    expect(await online.api.call(READ)).toEqual({ ok: false, error: { code: 'timeout' } });
+  });
+
   it('is a change whose outcome stays open where the connection is lost meanwhile', async () => {
     let isOnline = true;
     const { api } = apiTelling([new TypeError('1')], { isOnline: () => isOnline });
