@@ -3,7 +3,8 @@ import { Trans, useLingui } from '@lingui/react';
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { formatLocale } from '@/lib/core/i18n/formatLocale';
-import { formatChartMoney, formatMoney, minorUnitsIn } from '@/lib/payments/events/money';
+import { minorUnitsIn } from '@/lib/payments/events/money';
+import { formatChartMoney, formatMoney } from '@/lib/payments/moneyText';
 import { ChartTicks } from './ChartTicks';
 import { type ChartPoint, spanName } from './chartPoints';
 
