@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import { useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import { isOpen, useAnswers, useKnownDetails, useReceived } from '@/components/invitations/useInvitations';
+import { useAnswers, useKnownDetails, useReceived } from '@/components/invitations/useInvitations';
 import { useWording } from '@/components/payments/event/useWording';
 import { KindTile } from '@/components/payments/feed/KindTile';
 import { describeRow } from '@/components/payments/feed/rowView';
@@ -11,7 +11,7 @@ import { TextLink } from '@/components/routing/TextLink';
 import { TextButton } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
 import type { Connection } from '@/lib/connections/schema';
-import { endsWithinADay } from '@/lib/invitations/rules';
+import { endsWithinADay, isOpen } from '@/lib/invitations/rules';
 import type { Invitation } from '@/lib/invitations/schema';
 import { ALL_ORGANIZATIONS } from '@/lib/payments/events/allOrganizations';
 import { deadlineOf } from '@/lib/payments/events/needs';

@@ -10,6 +10,10 @@ type Ending = Pick<Invitation, 'state' | 'expiresAt'>;
 export const invitationStateAt = ({ state, expiresAt }: Ending, now: number): InvitationState =>
   state === 'pending' && expiresAt !== null && expiresAt <= now ? 'expired' : state;
 
+/** It waits for an answer, and may expire while a page is open. */
+export const isOpen = (invitation: Ending, now: number): boolean =>
+  invitationStateAt(invitation, now) === 'pending';
+
 /** Announced, marked and listed among what waits for the user. Null: it never expires. */
 export const endsWithinADay = (expiresAt: number | null, now: number): boolean =>
   expiresAt !== null && expiresAt - now <= LAST_DAY_MS;

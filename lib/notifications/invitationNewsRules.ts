@@ -3,7 +3,7 @@ import { parseNotificationId } from '@/lib/core/notifications';
 import { HOUR_MS } from '@/lib/core/time';
 import { MAX_INVITATIONS } from '@/lib/invitations/keptInvitations';
 import { invitationNotifications } from '@/lib/invitations/notifications';
-import { endsWithinADay, invitationStateAt } from '@/lib/invitations/rules';
+import { endsWithinADay, isOpen } from '@/lib/invitations/rules';
 import type { Invitation, ReceivedInvitations } from '@/lib/invitations/schema';
 import { mutesOf } from '@/lib/preferences/mutes';
 import type { Preferences } from '@/lib/preferences/schema';
@@ -17,7 +17,7 @@ export interface News {
 }
 
 export const pendingInvitations = ({ invitations }: ReceivedInvitations, at: number): Invitation[] =>
-  invitations.filter((invitation) => invitationStateAt(invitation, at) === 'pending');
+  invitations.filter((invitation) => isOpen(invitation, at));
 
 export const invitationIdsOf = (invitations: readonly Invitation[]) => invitations.map(({ id }) => id);
 
