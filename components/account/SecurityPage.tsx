@@ -11,6 +11,7 @@ import {
   type ReadSessionList,
   useSessionList,
 } from '@/components/sessions/devices/useDevices';
+import { TwoFactorCard } from '@/components/twoFactor/page/TwoFactorCard';
 import { PageHeading } from '@/components/ui/PageHeading';
 import type { Connection } from '@/lib/connections/schema';
 import type { AppError } from '@/lib/core/result';
@@ -19,7 +20,6 @@ import { BlockedNotice } from './BlockedNotice';
 import { DevicesCard } from './DevicesCard';
 import { PasswordCard } from './PasswordCard';
 import { SECURITY_PARTS, SecurityChecklist } from './SecurityChecklist';
-import { TwoFactorCard } from './TwoFactorCard';
 import { useBlocked } from './useBlocked';
 
 export interface SecurityPageProps extends AccountPageProps {
@@ -74,7 +74,7 @@ export function SecurityPage({ connection, profile, asked }: SecurityPageProps) 
               <>
                 <PasswordCard {...parts} profile={profile} />
                 <PasskeysCard {...parts} id={SECURITY_PARTS.passkeys} steps={steps} />
-                <TwoFactorCard {...parts} profile={profile} steps={steps} />
+                <TwoFactorCard {...parts} id={SECURITY_PARTS.twoFactor} profile={profile} steps={steps} />
               </>
             )}
           </div>

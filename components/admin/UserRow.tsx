@@ -13,13 +13,13 @@ import { Badge } from '@/components/ui/Badge';
 import { CardRow } from '@/components/ui/Card';
 import { Facts } from '@/components/ui/Facts';
 import { MenuAction, RowMenu } from '@/components/ui/PageMenu';
-import { USER_ROLE } from '@/lib/admin/rules';
+import { isBannedAt, USER_ROLE } from '@/lib/admin/rules';
 import type { ManagedUser } from '@/lib/admin/schema';
 import { rolesOf } from '@/lib/members/rules';
 import { BanForm } from './BanForm';
 import { UserDetails } from './UserDetails';
 import { EditRole, EditUser, SetPassword } from './UserForms';
-import { isBannedAt, type UserRights } from './userRights';
+import type { UserRights } from './userRights';
 import { userRoleText } from './userRoleText';
 import { type UserControls, useUser } from './useUser';
 

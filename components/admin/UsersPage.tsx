@@ -17,7 +17,7 @@ import { LoadingLead, PageHeading } from '@/components/ui/PageHeading';
 import { RowList } from '@/components/ui/RowList';
 import { useFocusAfter } from '@/components/ui/useFocusAfter';
 import { useNow } from '@/components/ui/useNow';
-import { STATIC_ROLES } from '@/lib/admin/rules';
+import { isBannedAt, STATIC_ROLES } from '@/lib/admin/rules';
 import type { AdminPermission, ManagedUser, UserSearchField } from '@/lib/admin/schema';
 import type { Connection } from '@/lib/connections/schema';
 import { rolesOf } from '@/lib/members/rules';
@@ -26,7 +26,6 @@ import { BanBar, useBanning } from './BanBar';
 import { CreateUser } from './CreateUser';
 import { UserRow, type UserRowProps } from './UserRow';
 import { UsersToolbar } from './UsersToolbar';
-import { isBannedAt } from './userRights';
 import { readAllUsers, usersCsv } from './usersCsv';
 import { USERS_PER_PAGE, type UserQuestion, type Users, useUsers, useUsersChanged } from './useUsers';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import { useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import { isOpen, useAnswers, useKnownDetails, useReceived } from '@/components/invitations/useInvitations';
+import { useAnswers, useKnownDetails, useReceived } from '@/components/invitations/useInvitations';
 import { useWording } from '@/components/payments/event/useWording';
 import { KindTile } from '@/components/payments/feed/KindTile';
 import { describeRow } from '@/components/payments/feed/rowView';
@@ -11,7 +11,7 @@ import { TextLink } from '@/components/routing/TextLink';
 import { TextButton } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
 import type { Connection } from '@/lib/connections/schema';
-import { DAY_MS } from '@/lib/core/time';
+import { endsWithinADay, isOpen } from '@/lib/invitations/rules';
 import type { Invitation } from '@/lib/invitations/schema';
 import { ALL_ORGANIZATIONS } from '@/lib/payments/events/allOrganizations';
 import { deadlineOf } from '@/lib/payments/events/needs';
@@ -24,8 +24,6 @@ import { NeedRow, OpenButton } from './NeedRow';
 /** Ours: further rows are shown on request. */
 const MAX_ROWS = 4;
 const MAX_INVITATIONS = 2;
-/** Ours: of the two days that Better Auth gives an invitation, late enough that most are answered. */
-const LAST_CALL_MS = DAY_MS;
 
 export interface NeedsYouProps {
   readonly connection: Connection;
@@ -129,8 +127,7 @@ function useSentNeeds({ inviting, steps, now }: NeedsYouProps): Need[] {
     inviting !== null,
   );
   const ending = (value?.invitations ?? []).filter(
-    (invitation) =>
-      isOpen(invitation, now) && invitation.expiresAt !== null && invitation.expiresAt - now < LAST_CALL_MS,
+    (invitation) => isOpen(invitation, now) && endsWithinADay(invitation.expiresAt, now),
   );
   useKeptNeeds('sentNeeds', value ? ending.map(({ expiresAt }) => expiresAt) : null);
   if (inviting !== null && !value && !error) {

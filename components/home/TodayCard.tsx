@@ -9,7 +9,7 @@ import { Card } from '@/components/ui/Card';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { formatLocale } from '@/lib/core/i18n/formatLocale';
 import { agoText } from '@/lib/core/i18n/timeText';
-import { formatMoney } from '@/lib/payments/events/money';
+import { formatMoney } from '@/lib/payments/moneyText';
 import type { DatedSummary } from '@/lib/payments/schema';
 
 export interface TodayCardProps {

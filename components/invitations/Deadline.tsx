@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { capitalized } from '@/lib/core/i18n/capitalized';
 import { untilText } from '@/lib/core/i18n/timeText';
-import { DAY_MS } from '@/lib/core/time';
+import { endsWithinADay } from '@/lib/invitations/rules';
 
 interface DeadlineProps {
   /** Epoch milliseconds; null: no deadline. */
@@ -17,14 +17,14 @@ interface DeadlineProps {
 const expires = (i18n: I18n, when: string) =>
   i18n._({ id: 'invitation.expires', message: 'expires {when}', values: { when } });
 
-/** An invitation's last day is marked. Of the two days that Better Auth gives one, an earlier mark would say nothing. */
+/** An invitation's last day is marked. */
 export function Deadline({ until, now, isAlone = false, say = expires }: DeadlineProps) {
   const { i18n } = useLingui();
   if (until === null) return null;
   const when = untilText(i18n.locale, until, now);
   const text = say(i18n, when);
   return (
-    <span className={until - now < DAY_MS ? 'font-medium text-warn' : 'text-muted'}>
+    <span className={endsWithinADay(until, now) ? 'font-medium text-warn' : 'text-muted'}>
       {isAlone ? capitalized(i18n.locale, text) : text}
     </span>
   );

@@ -10,8 +10,9 @@ import { Notice } from '@/components/ui/Notice';
 import { TextField } from '@/components/ui/TextField';
 import { call } from '@/lib/core/command/call';
 import type { Output } from '@/lib/core/command/contract';
+import { isOpen } from '@/lib/invitations/rules';
 import { InvitationRow } from './InvitationRow';
-import { isOpen, useAnswers } from './useInvitations';
+import { useAnswers } from './useInvitations';
 
 export interface FindInvitationProps {
   readonly steps: NextSteps;

@@ -6,9 +6,10 @@ import { useOrganizationList } from '@/components/organizations/useOrganizationL
 import { Notice } from '@/components/ui/Notice';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
+import { isOpen } from '@/lib/invitations/rules';
 import type { Invitation, ReceivedInvitations } from '@/lib/invitations/schema';
 import { LongName } from './MembershipNotices';
-import { type InvitationAnswers, isOpen, useKnownDetails } from './useInvitations';
+import { type InvitationAnswers, useKnownDetails } from './useInvitations';
 
 export interface GoneNoticesProps {
   readonly connection: Pick<Connection, 'id'>;

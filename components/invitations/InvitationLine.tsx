@@ -6,7 +6,7 @@ import { useFocusAfter } from '@/components/ui/useFocusAfter';
 import { displayText } from '@/lib/core/displayText';
 import { capitalized } from '@/lib/core/i18n/capitalized';
 import { leftText } from '@/lib/core/i18n/timeText';
-import { DAY_MS } from '@/lib/core/time';
+import { endsWithinADay } from '@/lib/invitations/rules';
 import type { Invitation, InvitationDetails } from '@/lib/invitations/schema';
 import { roleText } from '@/lib/members/roleText';
 import { AnswerButtons, invitationName, knownName, NotAnswered } from './answering';
@@ -91,7 +91,6 @@ function InvitationFacts({ invitation, details, now }: InvitationFactsProps) {
   const time = expiresAt === null ? null : leftText(i18n.locale, expiresAt, now);
   const left =
     time === null ? null : i18n._({ id: 'invitation.left', message: '{time} left', values: { time } });
-  const isSoon = expiresAt !== null && expiresAt - now < DAY_MS;
   const team = teamId ? i18n._({ id: 'invitation.team', message: 'in a team' }) : null;
   const all = [role, left, details?.inviterEmail ?? null, team];
   return (
@@ -101,7 +100,9 @@ function InvitationFacts({ invitation, details, now }: InvitationFactsProps) {
       title={all.filter((fact) => fact !== null).join(' · ')}
     >
       {left === null ? null : (
-        <span className={`max-w-full shrink-0 truncate ${isSoon ? 'font-medium text-ink' : ''}`}>
+        <span
+          className={`max-w-full shrink-0 truncate ${endsWithinADay(expiresAt, now) ? 'font-medium text-ink' : ''}`}
+        >
           {role === null ? capitalized(i18n.locale, left) : left}
         </span>
       )}

@@ -18,7 +18,7 @@ import { PageHeading } from '@/components/ui/PageHeading';
 import { useNow } from '@/components/ui/useNow';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
-import { hasNoList } from '@/lib/invitations/rules';
+import { hasNoList, isOpen } from '@/lib/invitations/rules';
 import { MAX_DETAILS_ASKED, type ReceivedInvitations } from '@/lib/invitations/schema';
 import type { Organization } from '@/lib/organizations/schema';
 import type { AccountHead } from '@/lib/sessions/accountHead';
@@ -28,7 +28,7 @@ import { GoneNotices } from './GoneNotices';
 import { InvitationRow } from './InvitationRow';
 import { JoinedNotice } from './JoinedNotice';
 import { LostNotice } from './MembershipNotices';
-import { isOpen, useAnswers, useDetails, useReceived } from './useInvitations';
+import { useAnswers, useDetails, useReceived } from './useInvitations';
 
 export interface InvitationsPageProps {
   readonly connection: Connection;

@@ -15,13 +15,13 @@ import { SectionLabel } from '@/components/ui/SectionLabel';
 import { useNow } from '@/components/ui/useNow';
 import type { Connection } from '@/lib/connections/schema';
 import { SECOND_MS } from '@/lib/core/time';
-import { hasNoList } from '@/lib/invitations/rules';
+import { hasNoList, isOpen } from '@/lib/invitations/rules';
 import type { Invitation, InvitationDetails } from '@/lib/invitations/schema';
 import { SHOWN_INVITATIONS } from '@/lib/invitations/shownInvitations';
 import { answerLabels, knownName } from './answering';
 import { GoneNotices } from './GoneNotices';
 import { InvitationLine } from './InvitationLine';
-import { type InvitationAnswers, isOpen, useAnswers, useDetails, useReceived } from './useInvitations';
+import { type InvitationAnswers, useAnswers, useDetails, useReceived } from './useInvitations';
 
 export interface InvitationsSectionProps {
   readonly connection: Connection;

@@ -1,7 +1,7 @@
 import '@/components/i18n/addAccessTexts';
 import { Trans } from '@lingui/react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import { Toast, ToastButton } from '@/components/ui/Toast';
+import { PopupToast, PopupToastButton } from '@/components/ui/PopupToast';
 import type { Joined } from '@/lib/invitations/schema';
 import { dismissJoined, type JoinedNoticeProps, useJoined, useWayBack } from './useJoined';
 
@@ -22,17 +22,17 @@ function Confirmation({ joined, steps }: ConfirmationProps) {
   const values = { name: <bdi>{name}</bdi> };
   if (failure) return failure;
   return (
-    <Toast
+    <PopupToast
       action={
         back ? (
-          <ToastButton
+          <PopupToastButton
             explanation={`${back.label} (Alt+Z)`}
             isBusy={isBusy}
             onClick={back.run}
             showsKey={false}
           >
             <Trans id="notification.joined.back" message="Switch back" />
-          </ToastButton>
+          </PopupToastButton>
         ) : null
       }
       onOver={dismissJoined}
@@ -43,6 +43,6 @@ function Confirmation({ joined, steps }: ConfirmationProps) {
       ) : (
         <Trans id="notification.joined.title" message="You joined {name}" values={values} />
       )}
-    </Toast>
+    </PopupToast>
   );
 }

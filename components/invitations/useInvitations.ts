@@ -3,9 +3,7 @@ import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import type { AppError, Result } from '@/lib/core/result';
-import { invitationStateAt } from '@/lib/invitations/rules';
 import {
-  type Invitation,
   type InvitationDetails,
   MAX_DETAILS_ASKED,
   type ReceivedInvitations,
@@ -27,10 +25,6 @@ export interface InvitationAnswers {
   readonly onDismiss: (invitationId: string) => void;
   readonly failures: readonly (readonly [id: string, error: AppError])[];
 }
-
-/** An invitation may expire while a page is open. */
-export const isOpen = (invitation: Invitation, now: number): boolean =>
-  invitationStateAt(invitation, now) === 'pending';
 
 /** Undefined until the list is read, null if it never was. */
 export function useReceived(

@@ -9,12 +9,13 @@ import { CHOSEN_ROW } from '@/components/ui/Checkbox';
 import { Facts } from '@/components/ui/Facts';
 import { MenuAction, RowMenu } from '@/components/ui/PageMenu';
 import { displayText } from '@/lib/core/displayText';
+import type { MemberRights } from '@/lib/members/memberRights';
 import { roleText } from '@/lib/members/roleText';
 import type { Member } from '@/lib/members/schema';
 import type { OrganizationDetails } from '@/lib/organizations/details';
-import { type MemberRights, useHindranceText } from './memberRights';
 import { RoleEditor } from './RoleEditor';
 import { removalTexts } from './removalTexts';
+import { useHindranceText } from './useHindranceText';
 import { type MemberControls, useMember } from './useMembers';
 
 export interface MemberRowProps {

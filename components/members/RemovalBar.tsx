@@ -3,11 +3,10 @@ import { useMemo, useState } from 'react';
 import { BulkBar } from '@/components/form/BulkBar';
 import { useChosen } from '@/components/form/ChoiceBar';
 import { useBulk } from '@/components/form/useBulk';
-import { may } from '@/components/organizations/page/tabs';
 import { call } from '@/lib/core/command/call';
+import { memberRights } from '@/lib/members/memberRights';
 import type { Member } from '@/lib/members/schema';
-import type { OrganizationDetails } from '@/lib/organizations/details';
-import { memberRights } from './memberRights';
+import { may, type OrganizationDetails } from '@/lib/organizations/details';
 import { removalOfSeveral, removalTexts } from './removalTexts';
 import { type Members, membersOnce, useMembersChanged } from './useMembers';
 

@@ -5,11 +5,12 @@ import { Form } from '@/components/form/Form';
 import { oneOrMore } from '@/components/form/fieldSchemas';
 import { useCommandForm } from '@/components/form/useCommandForm';
 import { RoleChoice } from '@/components/organizations/page/Roles';
+import type { MemberRights } from '@/lib/members/memberRights';
 import { OWNER } from '@/lib/members/owners';
 import { rolesOf } from '@/lib/members/rules';
 import type { Member } from '@/lib/members/schema';
 import type { OrganizationDetails } from '@/lib/organizations/details';
-import { type MemberRights, useHindranceText } from './memberRights';
+import { useHindranceText } from './useHindranceText';
 import type { MemberControls } from './useMembers';
 
 export interface RoleEditorProps {

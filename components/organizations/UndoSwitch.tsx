@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchableActions } from '@/components/search/searchableActions';
-import { Toast, ToastButton } from '@/components/ui/Toast';
+import { PopupToast, PopupToastButton } from '@/components/ui/PopupToast';
 import type { Organization } from '@/lib/organizations/schema';
 import { type UndoableSwitch, type UndoFacts, undoableSwitch } from '@/lib/organizations/undoableSwitch';
 import { focusSearch } from './SearchFieldView';
@@ -52,11 +52,11 @@ function SwitchToast({ last, onUndo }: { readonly last: UndoableSwitch; readonly
     values: { name: previous.name },
   });
   return (
-    <Toast
+    <PopupToast
       action={
-        <ToastButton explanation={explanation} onClick={onUndo}>
+        <PopupToastButton explanation={explanation} onClick={onUndo}>
           <Trans id="organization.undo" message="Undo" />
-        </ToastButton>
+        </PopupToastButton>
       }
       since={last.settledAt}
       title={organization?.name}
@@ -70,6 +70,6 @@ function SwitchToast({ last, onUndo }: { readonly last: UndoableSwitch; readonly
       ) : (
         <Trans id="organization.switched.other" message="Switched" />
       )}
-    </Toast>
+    </PopupToast>
   );
 }

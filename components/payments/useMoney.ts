@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { formatLocale } from '@/lib/core/i18n/formatLocale';
-import { formatMoney } from '@/lib/payments/events/money';
+import { formatMoney } from '@/lib/payments/moneyText';
 
 /** The amount is in minor units; the minus sign is that of figures. */
 export function useMoney(): (amount: number, currency: string) => string {

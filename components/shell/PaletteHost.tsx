@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
 import { useStandingQuestion } from '@/components/admin/useStandingQuestion';
-import { isOpen, useReceived } from '@/components/invitations/useInvitations';
+import { useReceived } from '@/components/invitations/useInvitations';
 import { linkedOrganization, organizationOf } from '@/components/organizations/pageOrganization';
 import { usePinned } from '@/components/organizations/pins';
 import { useOrganizationList } from '@/components/organizations/useOrganizationList';
@@ -10,6 +10,7 @@ import { navigate } from '@/components/routing/route';
 import { useKnownActions } from '@/components/search/searchableActions';
 import { useNow } from '@/components/ui/useNow';
 import type { Connection, Connections } from '@/lib/connections/schema';
+import { isOpen } from '@/lib/invitations/rules';
 import type { Organization } from '@/lib/organizations/schema';
 import { shownOrganizations } from '@/lib/organizations/shownOrganizations';
 import type { AccountHead } from '@/lib/sessions/accountHead';

@@ -20,6 +20,7 @@ import { PageToasts } from '@/components/ui/PageToasts';
 import { useNow } from '@/components/ui/useNow';
 import { activeConnection, hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
+import { isOpen } from '@/lib/invitations/rules';
 import { receivedInvitations } from '@/lib/invitations/state';
 import { countAllUnread } from '@/lib/payments/rules';
 import { payments } from '@/lib/payments/state';
@@ -247,9 +248,7 @@ function useWaiting(connection: Connection | undefined, userId: string | undefin
     hasPayments: own ? own.availability !== 'absent' : connection?.payments?.isThere !== false,
     counts: {
       events: own && connection ? countAllUnread(own, mutesOf(chosen, connection)) : 0,
-      invitations: waiting.filter(
-        ({ state, expiresAt }) => state === 'pending' && (expiresAt === null || expiresAt > now),
-      ).length,
+      invitations: waiting.filter((invitation) => isOpen(invitation, now)).length,
     },
   };
 }

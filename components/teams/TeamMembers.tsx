@@ -4,7 +4,7 @@ import { ActionRow } from '@/components/form/ActionRow';
 import { PartFailure } from '@/components/form/PartFailure';
 import { useAction } from '@/components/form/useAction';
 import { ownRoleName, RoleNote } from '@/components/organizations/page/Roles';
-import { may, type OrganizationTabProps } from '@/components/organizations/page/tabs';
+import type { OrganizationTabProps } from '@/components/organizations/page/tabs';
 import { useRead } from '@/components/reading/useReading';
 import { Avatar, AvatarList } from '@/components/ui/Avatar';
 import { Button } from '@/components/ui/Button';
@@ -13,6 +13,7 @@ import { RowList } from '@/components/ui/RowList';
 import { RowControl } from '@/components/ui/rowControl';
 import { call } from '@/lib/core/command/call';
 import type { AppError } from '@/lib/core/result';
+import { may } from '@/lib/organizations/details';
 import type { Team, TeamMember } from '@/lib/teams/contract';
 import { AddTeamMember } from './AddTeamMember';
 

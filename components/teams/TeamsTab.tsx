@@ -5,7 +5,7 @@ import type { NextSteps } from '@/components/errors/useNextSteps';
 import { PartFailure } from '@/components/form/PartFailure';
 import { HeadingAction } from '@/components/organizations/page/HeadingAction';
 import { ownRoleName, RoleNote } from '@/components/organizations/page/Roles';
-import { may, type OrganizationTabProps } from '@/components/organizations/page/tabs';
+import type { OrganizationTabProps } from '@/components/organizations/page/tabs';
 import { useRead } from '@/components/reading/useReading';
 import { ButtonWithReason } from '@/components/ui/ButtonWithReason';
 import { Card, LoadingRows } from '@/components/ui/Card';
@@ -13,6 +13,7 @@ import { EmptyState } from '@/components/ui/EmptyState';
 import { RowList } from '@/components/ui/RowList';
 import { useFocusAfter } from '@/components/ui/useFocusAfter';
 import { call } from '@/lib/core/command/call';
+import { may } from '@/lib/organizations/details';
 import { TeamNameForm } from './TeamNameForm';
 import { TeamRow } from './TeamRow';
 

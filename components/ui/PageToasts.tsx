@@ -3,7 +3,7 @@ import { Toast } from '@base-ui/react/toast';
 import { Trans, useLingui } from '@lingui/react';
 import { Check, CircleAlert, Undo2, X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { TOAST_MS } from './Toast';
+import { TOAST_MS } from './PopupToast';
 
 export interface PageToast {
   readonly text: ReactNode;

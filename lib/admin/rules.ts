@@ -2,7 +2,7 @@ import type { Connection } from '@/lib/connections/schema';
 import { DAY_MS, isOlder } from '@/lib/core/time';
 import { rolesOf } from '@/lib/members/rules';
 import type { Profile, SessionSnapshot } from '@/lib/sessions/schema';
-import { ADMIN_PERMISSIONS, type AdminPermission } from './schema';
+import { ADMIN_PERMISSIONS, type AdminPermission, type ManagedUser } from './schema';
 import type { Standing, Standings } from './state';
 
 const ADMIN_ROLE = 'admin';
@@ -88,3 +88,7 @@ export const withStanding = (
 /** SPEC.md section 6: an administrator may do everything, others nothing. */
 export const permissionsByRole = (role: string): readonly AdminPermission[] =>
   rolesOf(role).includes(ADMIN_ROLE) ? ADMIN_PERMISSIONS : [];
+
+/** An expired ban isn't in force, although the server lifts it only at the next sign-in. */
+export const isBannedAt = ({ banned, banExpires }: ManagedUser, now: number): boolean =>
+  banned && (banExpires === null || banExpires > now);

@@ -6,9 +6,9 @@ import { listText, listWithMore } from '@/lib/core/i18n/listText';
 import { untilText } from '@/lib/core/i18n/timeText';
 import { workerI18n } from '@/lib/core/i18n/workerI18n';
 import { type Notification, type NotificationKind, notificationId } from '@/lib/core/notifications';
-import { DAY_MS } from '@/lib/core/time';
 import { endingInvitations, newInvitations } from './notificationCounts';
 import { invitationsPage } from './notifications';
+import { endsWithinADay } from './rules';
 import type { Invitation } from './schema';
 
 /** Several invitations at once; a click opens the list. Their subject is the user: the next group replaces this one. */
@@ -44,7 +44,7 @@ function namesOf(i18n: I18n, invitations: readonly Invitation[]): string {
 /** Empty if none expires within a day. */
 function firstEnd(i18n: I18n, { invitations, at }: InvitationGroup): string {
   const first = Math.min(...invitations.map(({ expiresAt }) => expiresAt ?? Number.POSITIVE_INFINITY));
-  if (first - at > DAY_MS) return '';
+  if (!endsWithinADay(first, at)) return '';
   const when = untilText(i18n.locale, first, at);
   return i18n._('notification.invitations.ends', { when }, { message: 'the first expires {when}' });
 }

@@ -1,10 +1,22 @@
+import { DAY_MS } from '@/lib/core/time';
 import type { Invitation, InvitationState, ReceivedInvitations } from './schema';
+
+/** Of the two days that Better Auth gives an invitation, late enough that most are answered. */
+const LAST_DAY_MS = DAY_MS;
 
 type Ending = Pick<Invitation, 'state' | 'expiresAt'>;
 
 /** Derived, since no server marks a pending invitation as expired (SPEC.md section 4). */
 export const invitationStateAt = ({ state, expiresAt }: Ending, now: number): InvitationState =>
   state === 'pending' && expiresAt !== null && expiresAt <= now ? 'expired' : state;
+
+/** It waits for an answer, and may expire while a page is open. */
+export const isOpen = (invitation: Ending, now: number): boolean =>
+  invitationStateAt(invitation, now) === 'pending';
+
+/** Announced, marked and listed among what waits for the user. Null: it never expires. */
+export const endsWithinADay = (expiresAt: number | null, now: number): boolean =>
+  expiresAt !== null && expiresAt - now <= LAST_DAY_MS;
 
 const atTime = (invitation: Invitation, now: number): Invitation => ({
   ...invitation,

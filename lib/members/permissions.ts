@@ -32,7 +32,7 @@ function splitPermission(permission: Permission): { resource: string; action: st
 
 /**
  * By the static table: everything that any part of the role may do; a role outside the table may do nothing.
- * components/members/memberRights.ts adds how the server protects owners.
+ * memberRights.ts adds how the server protects owners.
  */
 export function permissionsOf(role: string): Permission[] {
   const statements = rolesOf(role).map((part) => STATEMENTS.get(part) ?? {});

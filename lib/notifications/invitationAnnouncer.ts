@@ -5,14 +5,9 @@ import { MINUTE_MS } from '@/lib/core/time';
 import type { DetailsReader } from '@/lib/invitations/detailsReader';
 import { invitationsNotification, remindersNotification } from '@/lib/invitations/groupNotifications';
 import { invitationNotification, reminderNotification } from '@/lib/invitations/notifications';
+import { endsWithinADay } from '@/lib/invitations/rules';
 import type { Invitation, InvitationDetails, ReceivedInvitations } from '@/lib/invitations/schema';
-import {
-  endsWithinADay,
-  invitationIdsOf,
-  knownOf,
-  type News,
-  singleInvitationId,
-} from './invitationNewsRules';
+import { invitationIdsOf, knownOf, type News, singleInvitationId } from './invitationNewsRules';
 import type * as notifications from './state';
 
 /** Ours: a larger burst is announced as a group. */
@@ -112,7 +107,7 @@ export function createInvitationAnnouncer(dependencies: InvitationAnnouncerDepen
       // The announcement includes the expiry; that of a group, the first one's.
       reminded: [
         ...due,
-        ...announced.filter((invitation) => endsWithinADay(invitation, at + JUST_ANNOUNCED_MS)),
+        ...announced.filter(({ expiresAt }) => endsWithinADay(expiresAt, at + JUST_ANNOUNCED_MS)),
       ],
       singles: (areSingle ? announced.length : 0) + (areDueSingle ? due.length : 0),
     };

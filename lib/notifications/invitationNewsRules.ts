@@ -1,9 +1,9 @@
 import type { Connection } from '@/lib/connections/schema';
 import { parseNotificationId } from '@/lib/core/notifications';
-import { DAY_MS, HOUR_MS } from '@/lib/core/time';
+import { HOUR_MS } from '@/lib/core/time';
 import { MAX_INVITATIONS } from '@/lib/invitations/keptInvitations';
 import { invitationNotifications } from '@/lib/invitations/notifications';
-import { invitationStateAt } from '@/lib/invitations/rules';
+import { endsWithinADay, isOpen } from '@/lib/invitations/rules';
 import type { Invitation, ReceivedInvitations } from '@/lib/invitations/schema';
 import { mutesOf } from '@/lib/preferences/mutes';
 import type { Preferences } from '@/lib/preferences/schema';
@@ -16,11 +16,8 @@ export interface News {
   readonly due: readonly Invitation[];
 }
 
-export const endsWithinADay = ({ expiresAt }: Invitation, at: number): boolean =>
-  expiresAt !== null && expiresAt - at <= DAY_MS;
-
 export const pendingInvitations = ({ invitations }: ReceivedInvitations, at: number): Invitation[] =>
-  invitations.filter((invitation) => invitationStateAt(invitation, at) === 'pending');
+  invitations.filter((invitation) => isOpen(invitation, at));
 
 export const invitationIdsOf = (invitations: readonly Invitation[]) => invitations.map(({ id }) => id);
 
@@ -48,7 +45,7 @@ export function newsIn(
   const isMuted = mutesOf(preferences, connection);
   const audible = pending.filter(({ organizationId }) => !isMuted(organizationId));
   const isDue = (one: Invitation) =>
-    announcedBefore.has(one.id) && !reminded.has(one.id) && endsWithinADay(one, at);
+    announcedBefore.has(one.id) && !reminded.has(one.id) && endsWithinADay(one.expiresAt, at);
   return {
     // Remembered even if not shown: turning the preference on later doesn't announce old ones.
     fresh: pending.filter(({ id }) => !announcedBefore.has(id)),

@@ -32,3 +32,6 @@ export const organizationDetailsSchema = z.extend(organizationSchema, {
   isActive: z.boolean(),
 });
 export type OrganizationDetails = z.output<typeof organizationDetailsSchema>;
+
+export const may = ({ permissions }: OrganizationDetails, permission: Permission): boolean =>
+  permissions.includes(permission);

@@ -2,9 +2,10 @@ import type { I18n } from '@lingui/core';
 import { formatLocale } from '@/lib/core/i18n/formatLocale';
 import { countedAs, findWithdrawn } from './events/countedRows';
 import type { EventSummary } from './events/eventSummary';
-import { formatMoney, isUnreadable } from './events/money';
+import { isUnreadable } from './events/money';
 import type { FeedEvent } from './events/pluginResponses';
 import { isDispute } from './events/refundsAndDisputes';
+import { formatMoney } from './moneyText';
 
 /** Amounts in minor units, by currency. */
 export type Sums = Readonly<Record<string, number>>;

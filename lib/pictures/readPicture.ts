@@ -1,8 +1,7 @@
 import type { Connection } from '@/lib/connections/schema';
 import { SECOND_MS } from '@/lib/core/time';
+import { THUMBNAIL_SIDE } from './thumbnail';
 
-/** Ours, in pixels: twice the largest size shown. */
-export const THUMBNAIL_SIDE = 112;
 /** Ours: most logos have a tenth of it. */
 const MAX_CHARACTERS = 65_536;
 /** Ours: no drawing program nests deeper. */

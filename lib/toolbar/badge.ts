@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { shortCount } from '@/lib/core/shortCount';
 import type { ElsewhereByConnection } from '@/lib/elsewhere/schema';
-import { invitationStateAt } from '@/lib/invitations/rules';
+import { isOpen } from '@/lib/invitations/rules';
 import type { ReceivedInvitations } from '@/lib/invitations/schema';
 import { countAllUnread } from '@/lib/payments/rules';
 import type { FollowedPayments } from '@/lib/payments/schema';
@@ -26,7 +26,7 @@ export function waitingCount(
 ): number {
   if (!account || !received) return 0;
   if (received.connectionId !== account.connectionId || received.userId !== account.userId) return 0;
-  return received.invitations.filter((invitation) => invitationStateAt(invitation, now) === 'pending').length;
+  return received.invitations.filter((invitation) => isOpen(invitation, now)).length;
 }
 
 export const waitingElsewhere = (

@@ -10,8 +10,8 @@ import { type ToolbarAccount, withoutPlaceholder } from './toolbarAccount';
 /** Ours: as many as are found at a glance; the popup has all. */
 const MAX_RECENT = 5;
 /** Chrome cuts a title at 75 characters; a name and a slug must fit into that. */
-const MAX_NAME_CHARACTERS = 40;
-const MAX_SLUG_CHARACTERS = 25;
+const MAX_SHOWN_NAME = 40;
+const MAX_SHOWN_SLUG = 25;
 
 export interface ContextMenuItem {
   readonly id: string;
@@ -46,10 +46,10 @@ export function menuChoice(itemId: string): MenuChoice | null {
 const asTitle = (text: string) => withoutPlaceholder(text).replaceAll('&', '&&');
 
 function titleOf({ name, slug }: Organization, all: readonly Organization[]): string {
-  const shown = displayText(name, MAX_NAME_CHARACTERS);
+  const shown = displayText(name, MAX_SHOWN_NAME);
   const isShared = all.filter((other) => other.name === name).length > 1;
   return asTitle(
-    isShared && slug ? `${isolated(shown)} (${isolated(displayText(slug, MAX_SLUG_CHARACTERS))})` : shown,
+    isShared && slug ? `${isolated(shown)} (${isolated(displayText(slug, MAX_SHOWN_SLUG))})` : shown,
   );
 }
 

@@ -47,7 +47,7 @@ const SAME: readonly { readonly why: string; readonly languages?: string; readon
 
 /** Pages show some of the popup's texts too. */
 const POPUP =
-  /^components\/(popup|sessions|social|twoFactor|confirmation|watch|(invitations|organizations|signIn)\/[A-Z])/;
+  /^components\/(popup|sessions|social|confirmation|watch|(invitations|organizations|signIn|twoFactor)\/[A-Z])/;
 
 /** Limits in places with little room, in characters without placeholders. The first match applies. */
 const PLACES: readonly {

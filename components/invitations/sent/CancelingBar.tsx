@@ -2,11 +2,10 @@ import { Trans } from '@lingui/react';
 import { BulkBar } from '@/components/form/BulkBar';
 import { useChosen } from '@/components/form/ChoiceBar';
 import { useBulk } from '@/components/form/useBulk';
-import { may } from '@/components/organizations/page/tabs';
 import { useInvalidate } from '@/components/reading/useReading';
 import { call } from '@/lib/core/command/call';
 import type { Invitation } from '@/lib/invitations/schema';
-import type { OrganizationDetails } from '@/lib/organizations/details';
+import { may, type OrganizationDetails } from '@/lib/organizations/details';
 import { revocationOfSeveral, revocationTexts } from './revocationTexts';
 
 export function useCanceling(details: OrganizationDetails, invitations: readonly Invitation[]) {

@@ -3,7 +3,7 @@ import { Link2, Mail, Send, X } from 'lucide-react';
 import { ActionRow } from '@/components/form/ActionRow';
 import { type Chosen, RowChoice } from '@/components/form/ChoiceBar';
 import { ownRoleName, RoleBadges } from '@/components/organizations/page/Roles';
-import { may, type OrganizationTabProps } from '@/components/organizations/page/tabs';
+import type { OrganizationTabProps } from '@/components/organizations/page/tabs';
 import { CardRow, IconTile } from '@/components/ui/Card';
 import { CopyStatus } from '@/components/ui/CopyButton';
 import { Facts } from '@/components/ui/Facts';
@@ -12,6 +12,7 @@ import { type CopyPhase, useCopy } from '@/components/ui/useCopy';
 import { agoText, untilText } from '@/lib/core/i18n/timeText';
 import { invitationUrl } from '@/lib/invitations/invitationLink';
 import type { Invitation, InvitationState } from '@/lib/invitations/schema';
+import { may } from '@/lib/organizations/details';
 import { revocationTexts } from './revocationTexts';
 import { type SentInvitationControls, useSentInvitation } from './useSentInvitation';
 

@@ -10,8 +10,9 @@ import { Card } from '@/components/ui/Card';
 import { TextField } from '@/components/ui/TextField';
 import { useFocusAfter } from '@/components/ui/useFocusAfter';
 import { call } from '@/lib/core/command/call';
+import { may } from '@/lib/organizations/details';
 import { ownRoleName, RoleNote } from './Roles';
-import { may, type OrganizationTabProps } from './tabs';
+import type { OrganizationTabProps } from './tabs';
 
 export function DeleteCard(props: OrganizationTabProps) {
   const { details, connection } = props;

@@ -8,6 +8,7 @@ import { useInvalidate } from '@/components/reading/useReading';
 import { Card, LoadingRows } from '@/components/ui/Card';
 import { call } from '@/lib/core/command/call';
 import { ok } from '@/lib/core/result';
+import { may } from '@/lib/organizations/details';
 import {
   FIELD_OF_REFUSAL,
   ORGANIZATION_FIELDS,
@@ -18,7 +19,7 @@ import {
   useSlugCheck,
 } from './OrganizationFields';
 import { ownRoleName, RoleNote } from './Roles';
-import { may, type OrganizationTabProps } from './tabs';
+import type { OrganizationTabProps } from './tabs';
 
 function useDetailsForm({ connection, profile, details, steps }: OrganizationTabProps) {
   const invalidate = useInvalidate();

@@ -4,7 +4,7 @@ import { useRead } from '@/components/reading/useReading';
 import { addressOf } from '@/components/routing/route';
 import { useNow } from '@/components/ui/useNow';
 import type { Connection } from '@/lib/connections/schema';
-import { invitationStateAt } from '@/lib/invitations/rules';
+import { isOpen } from '@/lib/invitations/rules';
 import { lacksRoles } from '@/lib/roles/rules';
 import { MEMBER_TABS, ORGANIZATION_TABS, type OrganizationTab, TAB_TITLES } from './tabs';
 
@@ -99,5 +99,5 @@ function usePendingCount(organizationId: string, isShown: boolean): number | nul
   const now = useNow();
   const { value } = useRead('invitations.listSent', { organizationId }, isShown);
   if (!value || value.maybeCut) return null;
-  return value.invitations.filter((one) => invitationStateAt(one, now) === 'pending').length;
+  return value.invitations.filter((one) => isOpen(one, now)).length;
 }

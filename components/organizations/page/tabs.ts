@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import type { Connection } from '@/lib/connections/schema';
-import type { OrganizationDetails, Permission } from '@/lib/organizations/details';
+import type { OrganizationDetails } from '@/lib/organizations/details';
 import type { Profile } from '@/lib/sessions/schema';
 
 /** Roles come last: once a server turns out to have none, their tab is removed and moves no other. */
@@ -26,6 +26,3 @@ export interface OrganizationTabProps {
   readonly showImages: boolean;
   readonly steps: NextSteps;
 }
-
-export const may = ({ permissions }: OrganizationDetails, permission: Permission): boolean =>
-  permissions.includes(permission);

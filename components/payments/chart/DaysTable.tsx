@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react';
 import { dayAsDate } from '@/components/payments/feed/dayTotals';
 import { formatLocale } from '@/lib/core/i18n/formatLocale';
-import { formatMoney } from '@/lib/payments/events/money';
 import type { DayTotals } from '@/lib/payments/events/pluginResponses';
+import { formatMoney } from '@/lib/payments/moneyText';
 
 export interface DaysTableProps {
   /** The oldest first. */

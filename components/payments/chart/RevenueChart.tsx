@@ -3,8 +3,10 @@ import { Trans, useLingui } from '@lingui/react';
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { formatLocale } from '@/lib/core/i18n/formatLocale';
-import { formatChartMoney, formatMoney, minorUnitsIn } from '@/lib/payments/events/money';
-import { type ChartPoint, dayName, spanName, stepOf } from './chartPoints';
+import { minorUnitsIn } from '@/lib/payments/events/money';
+import { formatChartMoney, formatMoney } from '@/lib/payments/moneyText';
+import { ChartTicks } from './ChartTicks';
+import { type ChartPoint, spanName } from './chartPoints';
 
 /** Pixels; the width follows the box. */
 const HEIGHT = 176;
@@ -109,7 +111,7 @@ export function RevenueChart({ points, currency }: RevenueChartProps) {
           <Tooltip at={((chosen ?? 0) + 0.5) / points.length} currency={currency} point={chosenPoint} />
         ) : null}
       </div>
-      <Ticks points={points} />
+      <ChartTicks points={points} />
       <ChartLegend points={points} />
     </div>
   );
@@ -246,33 +248,6 @@ function Tooltip({ point, currency, at }: TooltipProps) {
           <span className="text-end text-muted tabular-nums">{money(point.previous)}</span>
         </>
       )}
-    </div>
-  );
-}
-
-/** They are counted back from today. On a narrow page every other one would touch the next. */
-function Ticks({ points }: { readonly points: readonly ChartPoint[] }) {
-  const { i18n } = useLingui();
-  const last = points.length - 1;
-  const step = stepOf(points.length);
-  const shown = points.flatMap(({ from }, index) => {
-    const steps = (last - index) / step;
-    return index < last && Number.isInteger(steps) ? [{ from, index, isSecond: steps % 2 === 0 }] : [];
-  });
-  return (
-    <div aria-hidden="true" className="relative col-start-2 h-[18px]">
-      {shown.map(({ from, index, isSecond }) => (
-        <span
-          className={`absolute -translate-x-1/2 whitespace-nowrap ${isSecond ? '' : 'max-sm:hidden'}`}
-          key={from}
-          style={{ left: `${((index + 0.5) / points.length) * 100}%` }}
-        >
-          {dayName(i18n, from, true)}
-        </span>
-      ))}
-      <span className="absolute end-0">
-        <Trans id="label.today" message="Today" />
-      </span>
     </div>
   );
 }

@@ -86,6 +86,3 @@ export function dayName(i18n: I18n, day: string, isShort = false): string {
 
 export const spanName = (i18n: I18n, { from, to }: ChartPoint) =>
   from === to ? dayName(i18n, from) : `${dayName(i18n, from, true)} – ${dayName(i18n, to, true)}`;
-
-/** Bars between two ticks, of as many: two days, a week, three weeks. */
-export const stepOf = (bars: number) => (bars <= 7 ? 2 : bars <= 13 ? 3 : 7);

@@ -9,7 +9,8 @@ import { displayText } from '@/lib/core/displayText';
 import { capitalized } from '@/lib/core/i18n/capitalized';
 import { formatLocale } from '@/lib/core/i18n/formatLocale';
 import { type EventSummary, MAX_COMMENT_CHARACTERS } from '@/lib/payments/events/eventSummary';
-import { formatMoney, signedAmount } from '@/lib/payments/events/money';
+import { signedAmount } from '@/lib/payments/events/money';
+import { formatMoney } from '@/lib/payments/moneyText';
 import { knownReason, unreadableText } from '@/lib/payments/sentences/wording';
 import { statusText } from './statusText';
 

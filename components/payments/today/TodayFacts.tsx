@@ -5,7 +5,7 @@ import { leadingTotals, type TodayTotals } from '@/components/payments/todayTota
 import { formatLocale } from '@/lib/core/i18n/formatLocale';
 import { agoText } from '@/lib/core/i18n/timeText';
 import { shortCount } from '@/lib/core/shortCount';
-import { formatMoney } from '@/lib/payments/events/money';
+import { formatMoney } from '@/lib/payments/moneyText';
 
 /** Ours: as many as fit in a row; the events page has a table of all. */
 const SHOWN_CURRENCIES = 3;

@@ -4,7 +4,7 @@ import { OwnFailure } from '@/components/errors/OwnFailure';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { AskInPlace } from '@/components/ui/AskInPlace';
 import { Notice } from '@/components/ui/Notice';
-import { Toast } from '@/components/ui/Toast';
+import { PopupToast } from '@/components/ui/PopupToast';
 import type { Revocation } from './useDevices';
 
 export interface BulkSignOutProps {
@@ -61,7 +61,7 @@ export function BulkSignOut({ revocation, steps, others, inPopup = false }: Bulk
   if (bulkSignOut.phase === 'done' && bulkSignOut.scope === 'others') {
     const text = <Trans id="device.others.done" message="Other devices signed out" />;
     return inPopup ? (
-      <Toast>{text}</Toast>
+      <PopupToast>{text}</PopupToast>
     ) : (
       <Notice onDismiss={dismissBulkSignOut} tone="good">
         {text}

@@ -4,8 +4,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { openOptions } from '@/components/routing/openOptions';
 import { TextButton } from '@/components/ui/Button';
+import { PopupToast } from '@/components/ui/PopupToast';
 import { Skeleton } from '@/components/ui/Skeleton';
-import { Toast } from '@/components/ui/Toast';
 import { useNow } from '@/components/ui/useNow';
 import { deviceText } from '@/lib/sessions/device';
 import type { ListedSession } from '@/lib/sessions/schema';
@@ -119,9 +119,9 @@ function useSignedOut(sessions: readonly ListedSession[], { stateOf }: DeviceAct
 function SignedOutToast({ device }: Pick<ListedSession, 'device'>) {
   const name = deviceText(useLingui().i18n, device);
   return (
-    <Toast title={name}>
+    <PopupToast title={name}>
       <Trans id="device.revoke.done" message="Signed out {device}" values={{ device: <bdi>{name}</bdi> }} />
-    </Toast>
+    </PopupToast>
   );
 }
 

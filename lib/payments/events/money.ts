@@ -9,51 +9,6 @@ const WHOLE_CURRENCIES = /^(bif|clp|djf|gnf|jpy|kmf|krw|mga|pyg|rwf|vnd|vuv|xaf|
 
 export const minorUnitsIn = (currency: string) => (WHOLE_CURRENCIES.test(currency) ? 1 : 100);
 
-/**
- * `Intl` formats amounts in English the same in all these regions ("€1,235.50"), and only other numbers by local
- * custom.
- */
-const AMOUNTS_AS_IN: Readonly<Record<string, string>> = {
-  'en-CH': 'de-CH',
-  'en-DE': 'de-DE',
-  'en-SE': 'sv-SE',
-};
-
-const withDecimals = (digits: number): Intl.NumberFormatOptions => ({
-  minimumFractionDigits: digits,
-  maximumFractionDigits: digits,
-});
-
-function format(minor: number, currency: string, decimals: Intl.NumberFormatOptions, chosen = ''): string {
-  const locale = AMOUNTS_AS_IN[chosen] ?? (chosen || undefined);
-  const factor = minorUnitsIn(currency);
-  try {
-    return new Intl.NumberFormat(locale, { style: 'currency', currency, ...decimals }).format(minor / factor);
-  } catch {
-    return `${new Intl.NumberFormat(locale, decimals).format(minor / factor)} ${currency.toUpperCase()}`.trim();
-  }
-}
-
-/**
- * Always has the decimals of its currency, so that amounts in a column line up: "€57.00", "$19.90", "¥1,200". An
- * unknown currency follows the number.
- */
-export const formatMoney = (minor: number, currency: string, locale?: string): string =>
-  format(minor, currency, withDecimals(minorUnitsIn(currency) > 1 ? 2 : 0), locale);
-
-/** For the axis of a chart: "€57", "$19.90". */
-export const formatBriefMoney = (minor: number, currency: string, locale?: string): string =>
-  format(minor, currency, withDecimals(minor % minorUnitsIn(currency) === 0 ? 0 : 2), locale);
-
-/** Ours: longer amounts take much of a narrow page. */
-const MOST_WRITTEN_OUT = 1_000_000;
-
-/** For the lines of a chart: "€57", "$1.5M". */
-export const formatChartMoney = (minor: number, currency: string, locale?: string): string =>
-  Math.abs(minor / minorUnitsIn(currency)) < MOST_WRITTEN_OUT
-    ? formatBriefMoney(minor, currency, locale)
-    : format(minor, currency, { notation: 'compact' }, locale);
-
 /** Sorting by code lists sums in the same order every day, on pages and in notifications. */
 export const compareCurrencies = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
@@ -85,10 +40,3 @@ export function signedAmount(summary: EventSummary): number | null {
 
 export const isUnreadable = (summary: EventSummary): boolean =>
   hasAmount(summary) && (summary.amount === null || summary.currency === null);
-
-export function eventMoney(summary: EventSummary, locale: string): string | null {
-  const { currency } = summary;
-  const amount = signedAmount(summary);
-  if (amount === null || currency === null) return null;
-  return formatMoney(amount, currency, locale);
-}

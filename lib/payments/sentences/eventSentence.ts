@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
-import { formatMoney } from '@/lib/payments/events/money';
+import { formatMoney } from '@/lib/payments/moneyText';
 import { subscriptionSentence } from './subscriptionSentence';
 import { reasonText, translate, unreadableText, type Wording, withAmount, withName } from './wording';
 

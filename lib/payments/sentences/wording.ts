@@ -1,8 +1,9 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { untilText } from '@/lib/core/i18n/timeText';
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
-import { formatMoney, isUnreadable } from '@/lib/payments/events/money';
+import { isUnreadable } from '@/lib/payments/events/money';
 import { awaitsEvidence } from '@/lib/payments/events/refundsAndDisputes';
+import { formatMoney } from '@/lib/payments/moneyText';
 
 export interface Wording {
   readonly i18n: I18n;

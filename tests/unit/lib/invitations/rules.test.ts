@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { invitationStateAt, receivedOrder, sentOrder } from '@/lib/invitations/rules';
+import { DAY_MS } from '@/lib/core/time';
+import { endsWithinADay, invitationStateAt, receivedOrder, sentOrder } from '@/lib/invitations/rules';
 import type { Invitation } from '@/lib/invitations/schema';
 
 const NOW = 1_000;
@@ -32,6 +33,17 @@ describe('invitationStateAt', () => {
     ['other', NOW - 1, 'other'],
   ] as const)('of one that is %s and ends at %s is %s', (state, expiresAt, expected) => {
     expect(invitationStateAt({ state, expiresAt }, NOW)).toBe(expected);
+  });
+});
+
+describe('endsWithinADay', () => {
+  it.each([
+    ['in a day and a moment', NOW + DAY_MS + 1, false],
+    ['in a day', NOW + DAY_MS, true],
+    ['in a moment', NOW + 1, true],
+    ['never', null, false],
+  ] as const)('of one that ends %s', (_when, expiresAt, expected) => {
+    expect(endsWithinADay(expiresAt, NOW)).toBe(expected);
   });
 });
 

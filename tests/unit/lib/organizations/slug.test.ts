@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_SLUG_CHARACTERS, proposeSlug } from '@/lib/organizations/slug';
+import { MAX_PROPOSED_SLUG, proposeSlug } from '@/lib/organizations/slug';
 
 const SLUG = /^([a-z0-9]+(-[a-z0-9]+)*)?$/;
 const name = fc.oneof(
@@ -27,7 +27,7 @@ describe('proposeSlug', () => {
     fc.assert(
       fc.property(name, (text) => {
         expect(proposeSlug(text)).toMatch(SLUG);
-        expect(proposeSlug(text).length).toBeLessThanOrEqual(MAX_SLUG_CHARACTERS);
+        expect(proposeSlug(text).length).toBeLessThanOrEqual(MAX_PROPOSED_SLUG);
       }),
     );
   });

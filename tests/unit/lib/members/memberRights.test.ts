@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memberRights } from '@/components/members/memberRights';
+import { memberRights } from '@/lib/members/memberRights';
 import type { Member } from '@/lib/members/schema';
 import type { OrganizationDetails } from '@/lib/organizations/details';
 

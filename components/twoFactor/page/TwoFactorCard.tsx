@@ -11,21 +11,24 @@ import { Card, CardRow, IconTile, LoadingRows } from '@/components/ui/Card';
 import { Notice } from '@/components/ui/Notice';
 import { type OpenerOf, useFocusAfterLast } from '@/components/ui/useFocusAfter';
 import { CREDENTIAL } from '@/lib/account/schema';
-import type { AccountPageProps } from './accountState';
+import type { Connection } from '@/lib/connections/schema';
+import type { Profile } from '@/lib/sessions/schema';
 import { BackupCodes } from './BackupCodes';
 import { ScanStep } from './ScanStep';
-import { SECURITY_PARTS } from './SecurityChecklist';
 import { TwoFactorPassword } from './TwoFactorPassword';
 import { type TwoFactorControls, type TwoFactorIntent, useTwoFactor } from './useTwoFactor';
 
-export interface TwoFactorCardProps extends AccountPageProps {
+export interface TwoFactorCardProps {
+  readonly id: string;
+  readonly connection: Connection;
+  readonly profile: Profile;
   readonly steps: NextSteps;
   readonly isFailureShownAbove: boolean;
   readonly blocked: string | undefined;
 }
 
 export function TwoFactorCard(props: TwoFactorCardProps) {
-  const { connection, profile } = props;
+  const { id, connection, profile } = props;
   const isOn = profile.twoFactorEnabled;
   return (
     <Card
@@ -36,7 +39,7 @@ export function TwoFactorCard(props: TwoFactorCardProps) {
           </Badge>
         ) : null
       }
-      id={SECURITY_PARTS.twoFactor}
+      id={id}
       title={<Trans id="account.twoFactor" message="Two-factor authentication" />}
     >
       {connection.capabilities.twoFactor === false ? (

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { createPortal } from 'react-dom';
 import { SECOND_MS } from '@/lib/core/time';
 
-/** DESIGN, the popup: long enough to read and to reach. Undo is offered as long. */
+/** DESIGN, the popup: long enough to read and to reach. Undo is a button as long, and can be found for longer. */
 export const TOAST_MS = 6 * SECOND_MS;
 
 function useLifetime(since: number | undefined, onOver: () => void) {
@@ -26,7 +26,7 @@ function useLifetime(since: number | undefined, onOver: () => void) {
   return { isOver, hold: () => setHeld(true), release: () => setHeld(false) };
 }
 
-export interface ToastProps {
+export interface PopupToastProps {
   /** Epoch milliseconds of the confirmed action, if that may be before the toast is shown. */
   readonly since?: number;
   readonly title?: string | undefined;
@@ -36,7 +36,7 @@ export interface ToastProps {
 }
 
 /** Over the popup's footer, so that it covers no row. */
-export function Toast({ since, title, children, action, onOver = () => {} }: ToastProps) {
+export function PopupToast({ since, title, children, action, onOver = () => {} }: PopupToastProps) {
   const { isOver, hold, release } = useLifetime(since, onOver);
   if (isOver) return null;
   // At the end of the page, like the footer, wherever what it confirms was done.
@@ -61,7 +61,7 @@ export function Toast({ since, title, children, action, onOver = () => {} }: Toa
   );
 }
 
-export interface ToastButtonProps {
+export interface PopupToastButtonProps {
   readonly explanation: string;
   readonly isBusy?: boolean;
   /** If false, only the explanation has the key: the text needs the room. */
@@ -71,13 +71,13 @@ export interface ToastButtonProps {
 }
 
 /** Alt+Z does the same. */
-export const ToastButton = ({
+export const PopupToastButton = ({
   explanation,
   isBusy = false,
   showsKey = true,
   onClick,
   children,
-}: ToastButtonProps) => (
+}: PopupToastButtonProps) => (
   <button
     aria-busy={isBusy}
     aria-description={explanation}

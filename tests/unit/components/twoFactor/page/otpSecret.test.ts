@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inGroups, otpSecret } from '@/components/account/otpSecret';
+import { inGroups, otpSecret } from '@/components/twoFactor/page/otpSecret';
 
 describe('otpSecret', () => {
   it('finds the secret of an address for authenticator apps', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatBriefMoney, formatChartMoney, formatMoney, minorUnitsIn } from '@/lib/payments/events/money';
+import { minorUnitsIn } from '@/lib/payments/events/money';
+import { formatBriefMoney, formatChartMoney, formatMoney } from '@/lib/payments/moneyText';
 
 describe('formatBriefMoney', () => {
   it.each([
