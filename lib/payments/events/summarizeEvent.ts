@@ -41,7 +41,8 @@ function occurrenceMark(facts: FoldedFacts): string | number | null {
       // It is sent again when the period ends, with the same time: still the same cancellation.
       return action === 'canceled' ? `canceled:${canceledAt ?? occurredAt}` : `${action}:${occurredAt}`;
     case 'benefit_grant':
-      return `${status}:${changedAt ?? occurredAt}`;
+      // A renewed grant keeps the time at which it was granted.
+      return action === 'cycled' ? `cycled:${occurredAt}` : `${status}:${changedAt ?? occurredAt}`;
     default:
       return `${action}:${occurredAt}`;
   }

@@ -383,6 +383,21 @@ describe('foldKey', () => {
     expect(keyOf({ ...revoked, revoked_at: '2026-11-21T10:30:00Z' })).not.toBe(keyOf(revoked));
   });
 
+  it('is another for each renewal of a grant', () => {
+    const granted = {
+      is_granted: true,
+      granted_at: '2026-01-21T09:30:00Z',
+      is_revoked: false,
+      revoked_at: null,
+    };
+    const renewedAt = (timestamp: string) => summaryWith('benefit_grant.cycled', granted, timestamp);
+    const [first, next] = [renewedAt('2026-10-21T09:30:00Z'), renewedAt('2026-11-21T09:30:00Z')];
+
+    expect(next.foldKey).not.toBe(first.foldKey);
+    expect(next.foldKey).toBe(renewedAt('2026-11-21T09:30:00Z').foldKey);
+    expect(next.joins).toEqual([next.foldKey]);
+  });
+
   it('is another each time that a grant waits or fails at', () => {
     const waiting = { is_granted: false, granted_at: null, is_revoked: false, revoked_at: null, error: null };
     const keyOf = (timestamp: string) => summaryWith('benefit_grant.updated', waiting, timestamp).foldKey;
