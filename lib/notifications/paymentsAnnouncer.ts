@@ -78,10 +78,12 @@ export function createDaySummaries({ state, api, now }: PaymentsNewsDependencies
     { summarizedDay }: NotifiedPaymentsOfUser,
   ): Promise<DaySummary | null> {
     const day = localDay(now());
-    if (summarizedDay === day) return null;
     if (summarizedDay === null) return { day, totals: [] };
+    // A time zone further west, or a clock that was set back, repeats a day.
+    if (summarizedDay >= day) return null;
     const summary = read.hasYesterday ? read.today : await askForSummary(connection, read);
-    return summary ? { day, totals: summary.totals.filter((row) => row.day !== summary.today) } : null;
+    // Around midnight a server may still have the day before.
+    return summary?.today === day ? { day, totals: summary.totals.filter((row) => row.day !== day) } : null;
   }
 
   async function askForSummary(connection: Connection, { organizationId }: OrganizationRead) {

@@ -11,6 +11,9 @@ import { browserTimeZone } from './timeZone';
 /** Ours: pages that one poll reads after a long pause or a burst; the next poll continues there. */
 const MAX_PAGES = 5;
 
+/** Ours: a minute of cursors (events/cursor.ts). The clocks of several servers behind one address differ by less. */
+const MAX_STEP_BACK = 6e12;
+
 /** It is complete from the cursor `from` to `after`. */
 export interface FeedRead extends FeedPage {
   readonly from: string;
@@ -105,9 +108,13 @@ function take(
   const from = requested || (plausible.before ?? '');
   const hasYesterday = reading.withYesterday && plausible.today !== undefined;
   const read = { ...plausible, from, hasYesterday, wentBack: false };
-  // Requests the latest page of a server that is behind or far ahead. Further pages may be ahead of `after`.
-  if (isFirst && requested && (plausible.after < requested || !isPlausible(received.after, now)))
-    return { read: { ...read, wentBack: true }, next: '' };
+  // Further pages may be ahead of `after`.
+  if (isFirst && requested) {
+    // Requests the latest page of a server that is behind or far ahead.
+    if (Number(requested) - Number(plausible.after) > MAX_STEP_BACK || !isPlausible(received.after, now))
+      return { read: { ...read, wentBack: true }, next: '' };
+    if (read.after < requested) read.after = requested;
+  }
   const isBehind = requested === '' && isFirst && until !== null && from > until;
   return { read, next: isBehind ? until : plausible.more };
 }

@@ -90,11 +90,22 @@ const subscriptionFacts = (subscription: Entities['subscription']): EntityFacts 
   };
 };
 
+interface Dispute {
+  readonly status: string;
+  readonly pastDue: boolean;
+  readonly reason: string | null;
+}
+
 /** The platform only flags overdue evidence, so `past_due` is a state of ours. */
-const disputeState = ({ status, pastDue }: NonNullable<Entities['refund']['dispute']>) =>
+export const disputeState = ({ status, pastDue }: Dispute) =>
   status === 'needs_response' && pastDue ? 'past_due' : status;
 
-const refundReason = ({ dispute, reason }: Entities['refund']) =>
+interface Refund {
+  readonly dispute?: Dispute | null | undefined;
+  readonly reason: string | null;
+}
+
+export const refundReason = ({ dispute, reason }: Refund) =>
   dispute && isDispute({ dispute: dispute.status }) ? (dispute.reason ?? reason) : reason;
 
 const refundFacts = (refund: Entities['refund']): EntityFacts => ({

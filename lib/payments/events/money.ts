@@ -35,7 +35,7 @@ export const goesBack = ({ type, entityKind, status }: EventSummary): boolean =>
 /** Negative for every refund, even a pending or failed one; null where no money moves. */
 export function signedAmount(summary: EventSummary): number | null {
   if (summary.amount === null || !hasAmount(summary)) return null;
-  return goesBack(summary) || summary.entityKind === 'refund' ? -summary.amount : summary.amount;
+  return goesBack(summary) || summary.entityKind === 'refund' ? 0 - summary.amount : summary.amount;
 }
 
 export const isUnreadable = (summary: EventSummary): boolean =>

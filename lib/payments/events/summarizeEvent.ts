@@ -1,72 +1,20 @@
 import { displayText } from '@/lib/core/displayText';
-import { type EntityFacts, entityFacts, isRenewalReason } from './entityFacts';
+import { type EntityFacts, entityFacts } from './entityFacts';
 import {
   currencyCode,
   type EntityKind,
   type EventSummary,
   MAX_FOLD_KEY_CHARACTERS,
-  shownEmail,
-  shownName,
   toEpoch,
   wholeAmount,
   wholeId,
 } from './eventSummary';
 import { plausibleTime } from './eventTime';
 import { entityOf, isEventType } from './eventTypes';
+import { genericFacts } from './genericFacts';
 import { linkEvent } from './linkEvent';
 import type { KnownEvent, PaymentEvent, UnknownEvent } from './parseEvent';
 import { MAX_TYPE_CHARACTERS } from './requestLimits';
-
-const at = (value: unknown, key: string): unknown =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : null;
-
-const textAt = (value: unknown, key: string) => {
-  const found = at(value, key);
-  return typeof found === 'string' ? found : null;
-};
-
-const amountAt = (data: unknown, key: string) => wholeAmount(at(data, key));
-
-function withTaxAt(data: unknown, key: string, taxKey: string): number | null {
-  const [amount, tax] = [amountAt(data, key), wholeAmount(at(data, taxKey) ?? 0)];
-  return amount === null || tax === null ? null : amount + tax;
-}
-
-function genericOrder(data: unknown): EntityFacts {
-  const billingReason = textAt(data, 'billing_reason');
-  return {
-    amount: amountAt(data, 'total_amount'),
-    orderId: wholeId(textAt(data, 'id')),
-    refunded: withTaxAt(data, 'refunded_amount', 'refunded_tax_amount') ?? undefined,
-    checkoutId: wholeId(textAt(data, 'checkout_id')),
-    isRenewal: isRenewalReason(billingReason),
-    isFirst: billingReason === 'subscription_create',
-  };
-}
-
-function genericFacts(data: unknown, kind: EntityKind): EntityFacts & { readonly id: string | null } {
-  const customer = at(data, 'customer');
-  const changedAt = Date.parse(textAt(data, 'modified_at') ?? textAt(data, 'created_at') ?? '');
-  return {
-    id: wholeId(textAt(data, 'id')),
-    ...(Number.isFinite(changedAt) && { occurredAt: changedAt }),
-    amount:
-      kind === 'refund'
-        ? withTaxAt(data, 'amount', 'tax_amount')
-        : (amountAt(data, 'total_amount') ?? amountAt(data, 'amount')),
-    currency: textAt(data, 'currency'),
-    customerId: wholeId(textAt(data, 'customer_id') ?? textAt(customer, 'id')),
-    customerName: shownName(textAt(customer, 'name') ?? textAt(data, 'customer_name')),
-    customerEmail: shownEmail(textAt(customer, 'email') ?? textAt(data, 'customer_email')),
-    productName: shownName(textAt(at(data, 'product'), 'name')),
-    entityName: shownName(textAt(data, 'name')),
-    subscriptionId: wholeId(textAt(data, 'subscription_id')),
-    orderId: wholeId(textAt(data, 'order_id')),
-    status: shownName(textAt(data, 'status')),
-    reason: shownName(textAt(data, 'reason')),
-    ...(kind === 'order' && genericOrder(data)),
-  };
-}
 
 type FoldedFacts = Pick<
   EventSummary,
@@ -93,7 +41,8 @@ function occurrenceMark(facts: FoldedFacts): string | number | null {
       // It is sent again when the period ends, with the same time: still the same cancellation.
       return action === 'canceled' ? `canceled:${canceledAt ?? occurredAt}` : `${action}:${occurredAt}`;
     case 'benefit_grant':
-      return `${status}:${changedAt ?? occurredAt}`;
+      // A renewed grant keeps the time at which it was granted.
+      return action === 'cycled' ? `cycled:${occurredAt}` : `${status}:${changedAt ?? occurredAt}`;
     default:
       return `${action}:${occurredAt}`;
   }

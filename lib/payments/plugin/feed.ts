@@ -126,8 +126,8 @@ function createReadingRoutes(settings: Settings, retention: Retention) {
             : [await requireEvent(scope, settings, query.organizationId, query.event)];
         const { shown: pageRows, ...page } = makePage(rows, query, safe);
         const shown = query.event === undefined ? pageRows.filter(hasText(query.text, manages)) : pageRows;
-        const readThrough =
-          (await readMarks(scope, userId, [query.organizationId])).get(query.organizationId) ?? null;
+        const marks = await readMarks(scope, settings, userId, [query.organizationId]);
+        const readThrough = marks.get(query.organizationId) ?? null;
         const today = await readToday(scope, query, shown.length > 0, now);
         await retention.sweep(scope);
         const events = await toFeedEvents(scope, query.organizationId, shown, manages);

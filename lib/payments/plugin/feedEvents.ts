@@ -4,6 +4,7 @@ import type { EventRow } from './database/tables';
 import { nameRefunds } from './deliveries/entityEvents';
 import { readEventSummary } from './deliveries/storedSummary';
 import type { Scope } from './scope';
+import { partRefunds } from './totals/refundParts';
 
 export const FEED_COLUMNS = [
   ...(['deliveryKey', 'feedKey', 'endpointId', 'type', 'receivedAt', 'test', 'summary'] as const),
@@ -20,7 +21,8 @@ export async function toFeedEvents(
   const stored = rows.map(({ summary, type, receivedAt }) =>
     readEventSummary(summary, { type, receivedAt: receivedAt.getTime() }),
   );
-  const named = await nameRefunds(scope, organizationId, stored);
+  const parted = await partRefunds(scope, organizationId, stored);
+  const named = await nameRefunds(scope, organizationId, parted);
   return rows.flatMap(({ deliveryKey, feedKey, endpointId, receivedAt, test }, index) => {
     const shown = named[index];
     return shown

@@ -31,7 +31,7 @@ export async function readFollowed(
     );
   const shown = wanted.slice(0, MAX_ORGANIZATIONS);
   const ids = shown.map(({ organizationId }) => organizationId);
-  const [names, marks] = await Promise.all([readNames(scope, ids), readMarks(scope, userId, ids)]);
+  const [names, marks] = await Promise.all([readNames(scope, ids), readMarks(scope, settings, userId, ids)]);
   const organizations = shown.map(({ organizationId, manages }) => ({
     organizationId,
     manages,

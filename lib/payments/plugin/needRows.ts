@@ -41,6 +41,13 @@ export function makeNeedRow(
   return { eventKey, organizationId, entityKey, checkedTo, receivedAt };
 }
 
+/**
+ * Returns the cursor after which an order may have paid. If a server's clock was ahead, `checkedTo` may be behind orders
+ * that were received since it was set right.
+ */
+export const checkedFrom = ({ checkedTo, receivedAt }: NeedRow, now: number): string =>
+  checkedTo <= cursorAt(now) ? checkedTo : cursorAt(Math.min(receivedAt.getTime(), now) - SKEW_MS);
+
 export async function writeNeed(scope: Scope, data: Omit<NeedRow, 'id'>): Promise<void> {
   await createOnce(scope, { model: NEED, keys: ['eventKey'], data: { ...data } });
 }

@@ -4,7 +4,7 @@ import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
 import { organizationDigits, readCursor } from './database/keys';
 import type { NeedRow } from './database/tables';
 import { FEED_COLUMNS, type FeedRow, toFeedEvents } from './feedEvents';
-import { NEED, NO_ORDER_ENDS_IT, type OwnRows, readNeedRows } from './needRows';
+import { checkedFrom, NEED, NO_ORDER_ENDS_IT, type OwnRows, readNeedRows } from './needRows';
 import type { Scope } from './scope';
 import type { Settings } from './settings';
 
@@ -174,7 +174,9 @@ async function readOwnNeeds(
   const unpaid = rowsBehind(overdue);
   if (unpaid.length > 0) {
     const subscriptions = new Set(overdue.flatMap(({ lead }) => lead.summary.subscriptionId ?? []));
-    const from = unpaid.map(({ checkedTo }) => checkedTo).reduce((one, other) => (one < other ? one : other));
+    const from = unpaid
+      .map((row) => checkedFrom(row, settings.now()))
+      .reduce((one, other) => (one < other ? one : other));
     const { orders, to } = await findPaidOrders(scope, organization, subscriptions, from);
     needs = findNeeds([...orders, ...shown]);
     await noteChecked(scope, rowsBehind(needs.filter(isOverdueSubscription)), to, settings);
@@ -203,7 +205,7 @@ async function noteChecked(
   // With more orders to look through, the next reading must begin where this one ended.
   const step = to === LAST_CURSOR ? CHECK_STEP_MS : 0;
   const behind = cursorAt(Number(checkedTo.slice(0, -8)) - step);
-  const keys = rows.filter((row) => row.checkedTo < behind).map(({ eventKey }) => eventKey);
+  const keys = rows.filter((row) => checkedFrom(row, now()) < behind).map(({ eventKey }) => eventKey);
   if (keys.length === 0) return;
   const where = [{ field: 'eventKey', value: keys, operator: 'in' as const }];
   await adapter.updateMany({ model: NEED, where, update: { checkedTo } });

@@ -13,9 +13,16 @@ const MARK = 'switchyardReadMark';
 
 const readMarkKey = (organizationId: string, userId: string) => digestKey('read', organizationId, userId);
 
-/** Cursors by organization id. */
+/** A mark ahead of every event could never be undone. Servers' clocks differ by no more than the holdback. */
+const latestMark = ({ now, holdbackMs }: Settings) => cursorAt(now() + holdbackMs);
+
+/**
+ * Cursors by organization id. Takes back a mark of a server whose clock was ahead, once: otherwise everything would
+ * count as read until that time has come.
+ */
 export async function readMarks(
   { adapter }: Scope,
+  settings: Settings,
   userId: string,
   organizationIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -26,7 +33,18 @@ export async function readMarks(
     where: [{ field: 'markKey', value: keys, operator: 'in' }],
     limit: keys.length,
   });
-  return new Map(marks.map(({ organizationId, cursor }) => [organizationId, cursor]));
+  const latest = latestMark(settings);
+  const present = cursorAt(settings.now());
+  if (marks.some(({ cursor }) => cursor > latest)) {
+    const where = [
+      { field: 'markKey', value: keys, operator: 'in' as const },
+      { field: 'cursor', value: latest, operator: 'gt' as const },
+    ];
+    await adapter.updateMany({ model: MARK, where, update: { cursor: present } });
+  }
+  return new Map(
+    marks.map(({ organizationId, cursor }) => [organizationId, cursor > latest ? present : cursor]),
+  );
 }
 
 export function createMarkRoutes(settings: Settings) {
@@ -42,8 +60,7 @@ export function createMarkRoutes(settings: Settings) {
         const scope = createScope(ctx.context);
         const { organizationId } = ctx.body;
         const { userId } = await requireMember(scope, settings, organizationId, ctx.context.session.user.id);
-        // A mark ahead of every event could never be undone. Servers' clocks differ by no more than the holdback.
-        const latest = cursorAt(settings.now() + settings.holdbackMs);
+        const latest = latestMark(settings);
         const cursor = ctx.body.cursor < latest ? ctx.body.cursor : latest;
         const markKey = await readMarkKey(organizationId, userId);
         const row = { model: MARK, keys: ['markKey'], data: { markKey, organizationId, cursor } };

@@ -1,4 +1,5 @@
 import { DAY_MS, SECOND_MS } from '@/lib/payments/events/spans';
+import { isEmptySecret } from '@/lib/payments/events/webhookKeys';
 import type { PolarWebhooksOptions, SwitchyardPaymentsOptions } from './index';
 
 export interface Settings {
@@ -34,14 +35,18 @@ function positive(name: string, value: number): number {
  * anything. It doesn't throw, because frameworks load a server's code to build it, often without its variables.
  */
 function completePolar(polar: PolarWebhooksOptions | undefined): PolarWebhooks | null {
-  if (!polar?.secret || !polar.organization) return null;
+  if (!polar?.secret || isEmptySecret(polar.secret) || !polar.organization) return null;
   const { secret, organization, acceptUnparsed = false } = polar;
   return { secret, organization, acceptUnparsed };
 }
 
 function findUnset({ polarWebhooks }: SwitchyardPaymentsOptions): string | null {
   if (!polarWebhooks || completePolar(polarWebhooks)) return null;
-  const unset = (['secret', 'organization'] as const).filter((name) => !polarWebhooks[name]);
+  const { secret, organization } = polarWebhooks;
+  const unset = [
+    ...(isEmptySecret(secret ?? '') ? ['secret'] : []),
+    ...(organization ? [] : ['organization']),
+  ];
   return `switchyardPayments: polarWebhooks has no ${unset.join(' and no ')}. Nothing is taken from @polar-sh/better-auth.`;
 }
 

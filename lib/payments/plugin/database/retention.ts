@@ -79,7 +79,8 @@ export function createRetention({ now, retentionMs }: Settings, isKept: IsKept) 
   return {
     async sweep(scope: Scope): Promise<void> {
       const start = now();
-      if (start < next) return;
+      // The clock may have been set back since.
+      if (start < next && start >= next - HOUR_MS) return;
       next = start + HOUR_MS;
       const work = deleteAged(scope, new Date(start - retentionMs), isKept).catch((cause: unknown) => {
         scope.log('switchyardPayments: events of the past could not be deleted', cause);

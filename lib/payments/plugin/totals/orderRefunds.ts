@@ -3,8 +3,9 @@ import { digestKey, orderKey } from '@/lib/payments/plugin/database/keys';
 import { createOnce } from '@/lib/payments/plugin/database/writes';
 import { columnText, isColumnTime } from '@/lib/payments/plugin/deliveries/envelope';
 import type { Scope } from '@/lib/payments/plugin/scope';
+import { isReadable, type OrderFact, type Part, pickReports, readRow, uncoveredParts } from './refundParts';
 import { discardTotalsAround, FACT, type FactRow, makeFactRow, type ReceivedEvent } from './storedTotals';
-import { type CountedFact, type Fact, readFact, writeFact } from './tally';
+import { type CountedFact, type Fact, writeFact } from './tally';
 
 /**
  * Not every endpoint receives `refund.*`, so the part of an order's refunded amount that no known refund covers counts
@@ -62,10 +63,6 @@ export async function makeOrderRows(received: ReceivedEvent, digits: string): Pr
   ];
 }
 
-type OrderFact = CountedFact & { readonly amount: number };
-
-const isReadable = (fact: CountedFact): fact is OrderFact => fact.amount !== null;
-
 /**
  * Returns the times of unreadable reports. None counts if refunds are known, or if a later report includes its amount.
  */
@@ -76,52 +73,9 @@ function findUnreadable(facts: readonly CountedFact[]): ReadonlySet<number> {
   return new Set(facts.flatMap((fact) => (isReadable(fact) || fact.at <= last ? [] : fact.at)));
 }
 
-interface Part {
-  readonly at: number;
-  readonly amount: number;
-  readonly tax: number;
-}
-
-const shrinkPart = (part: Part, amount: number): Part => ({
-  ...part,
-  amount,
-  tax: Math.round((part.tax * amount) / part.amount),
-});
-
-/** Takes the amount off the parts nearest in time first. */
-function takeOff(parts: readonly Part[], { at, amount }: Omit<Part, 'tax'>): Part[] {
-  let left = amount;
-  const away = (part: Part) => Math.abs(part.at - at);
-  const rest = parts
-    .toSorted((one, other) => away(one) - away(other))
-    .flatMap((part) => {
-      const taken = Math.min(left, part.amount);
-      left -= taken;
-      return taken === part.amount ? [] : [shrinkPart(part, part.amount - taken)];
-    });
-  return rest.sort((one, other) => one.at - other.at);
-}
-
-/** An order reports its whole refunded amount each time; the parts are what it grew by. */
-function readParts(reported: readonly OrderFact[]): Part[] {
-  let parts: Part[] = [];
-  let before = { amount: 0, tax: 0 };
-  for (const { at, amount, tax = 0 } of reported.toSorted(
-    (one, other) => one.at - other.at || one.amount - other.amount,
-  )) {
-    const added = { at, amount: amount - before.amount, tax: Math.max(0, tax - before.tax) };
-    if (added.amount > 0) parts = [...parts, added];
-    else parts = takeOff(parts, { at, amount: -added.amount });
-    before = { amount, tax };
-  }
-  return parts;
-}
-
 function findUncovered(facts: readonly OrderFact[]): ReadonlyMap<number, Part> {
-  const reported = facts.filter(({ kind }) => kind === 'order');
-  const parts = facts.filter(({ kind }) => kind === 'refund').reduce(takeOff, readParts(reported));
   const byTime = new Map<number, Part>();
-  for (const part of parts) {
+  for (const part of uncoveredParts(facts)) {
     const { amount, tax } = byTime.get(part.at) ?? { amount: 0, tax: 0 };
     byTime.set(part.at, { ...part, amount: amount + part.amount, tax: tax + part.tax });
   }
@@ -134,8 +88,7 @@ function findUncovered(facts: readonly OrderFact[]): ReadonlyMap<number, Part> {
 async function makeCounted(digits: string, orderId: string, facts: readonly CountedFact[], now: number) {
   const uncovered = findUncovered(facts.filter(isReadable));
   const unreadable = findUnreadable(facts);
-  const reported = facts.filter(({ kind }) => kind === 'order');
-  const byTime = new Map(reported.map(({ at, currency }) => [at, currency]));
+  const byTime = new Map(pickReports(facts).map(({ at, currency }) => [at, currency]));
   return Promise.all(
     [...byTime].map(async ([at, currency]) => {
       const { amount, tax } = uncovered.get(at) ?? { amount: 0, tax: 0 };
@@ -155,7 +108,7 @@ async function readOrder({ adapter }: Scope, digits: string, orderId: string): P
     where: [{ field: 'hourKey', value: await orderKey(digits, orderId) }],
     limit: MAX_ROWS,
   });
-  return rows.map(({ fact, countedAt }) => readFact(fact, countedAt.getTime()));
+  return rows.map(readRow);
 }
 
 type Counted = Awaited<ReturnType<typeof makeCounted>>[number];

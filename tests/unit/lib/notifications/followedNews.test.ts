@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Connection } from '@/lib/connections/schema';
 import type { Notification } from '@/lib/core/notifications';
-import { DAY_MS, HOUR_MS } from '@/lib/core/time';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/core/time';
 import { createPaymentsNews } from '@/lib/notifications/paymentsNews';
 import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
 import { createFollowedReader } from '@/lib/payments/followedReader';
@@ -364,14 +364,17 @@ describe('a server that answers nonsense', () => {
 
   it('announces what it receives after it went back in time, and nothing twice', async () => {
     const { feeds, poll, sell, shown } = setUp();
+    const at = (minute: number) => minute * MINUTE_MS * 1e8;
+    const sellAt = (minute: number, productName: string) =>
+      sell('acme', { ...feedEvent(minute, { productName }), cursor: cursor(at(minute)) });
     await poll();
-    sell('acme', feedEvent(90));
-    if (feeds.acme) feeds.acme.feed.safe = 100;
+    sellAt(90, 'Pro');
+    if (feeds.acme) feeds.acme.feed.safe = at(100);
     await poll();
-    if (feeds.acme) feeds.acme.feed.safe = 40;
-    sell('acme', feedEvent(39, { productName: 'Earlier' }));
+    if (feeds.acme) feeds.acme.feed.safe = at(40);
+    sellAt(39, 'Earlier');
     await poll();
-    sell('acme', feedEvent(41, { productName: 'Next' }));
+    sellAt(41, 'Next');
 
     await poll();
     await poll();

@@ -125,6 +125,23 @@ describe('createPaymentsReader', () => {
       expect(await stored()).not.toHaveProperty('older');
     });
 
+    it.each([
+      ['goes on where it was at a server that is two seconds behind', 2_000, 1, SALES],
+      ['reads the latest events of a server that is an hour behind', HOUR_MS, 2, 7],
+    ])('%s', async (_what, behindMs, requests, unread) => {
+      const { stored, run, feed, worker } = await sell();
+      feed.list.push(feedEvent(SALES * 8 + 2, { foldKey: `order:${SALES - 1}` }));
+      feed.safe = worker.clock.now() * 1e8;
+      await run('alarm');
+      const { after } = (await stored()) ?? {};
+
+      feed.safe -= behindMs * 1e8;
+
+      expect(await run('alarm')).toHaveLength(requests);
+      expect(await stored()).toMatchObject({ unread });
+      expect((await stored())?.after === after).toBe(requests === 1);
+    });
+
     it('counts them again after the browser was closed, with one more request', async () => {
       const { worker, api, asked } = await sell();
       const next = createWorker({ api: api.pool, state: stateOnDisk(worker.state) });

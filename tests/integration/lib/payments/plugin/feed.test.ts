@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { cursorAt } from '@/lib/payments/events/cursor';
 import {
   type FeedPage,
   feedPageSchema,
+  followedPagesSchema,
   grantsPageSchema,
   paymentsSummarySchema,
 } from '@/lib/payments/events/pluginResponses';
@@ -285,6 +287,31 @@ describe('what members read', () => {
     expect(String(ahead) > String(events[1]?.cursor)).toBe(true);
     expect((await feed()).readThrough).toBe(events[0]?.cursor);
   });
+
+  it.each([
+    ['the feed', async () => (await feed()).readThrough],
+    [
+      'a poll of all organizations',
+      async () =>
+        (await owner.read(followedPagesSchema, '/payments/following')).organizations[0]?.readThrough,
+    ],
+  ])(
+    'takes back a mark of a clock that was ahead with %s, so that what follows is unread',
+    async (_what, read) => {
+      scene.clock.now = START + 5 * HOUR_MS;
+      await owner.post('/payments/read', { organizationId, cursor: '9'.repeat(22) });
+      scene.clock.now = START;
+
+      const taken = await read();
+      scene.clock.now += MINUTE_MS;
+      const later = await read();
+      await deliverOrders(1, MINUTE_MS);
+
+      expect([taken, later]).toEqual([cursorAt(START), cursorAt(START)]);
+      const { events, readThrough } = await feed();
+      expect(String(events[0]?.cursor) > String(readThrough)).toBe(true);
+    },
+  );
 
   describe('grants', () => {
     const grants = (query: Query = {}, who = owner) =>

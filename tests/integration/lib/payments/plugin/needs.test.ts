@@ -109,6 +109,17 @@ describe('what waits for the seller', () => {
     expect(rows()).toEqual([]);
   });
 
+  it('is over with an order that was paid after a clock that was ahead was set right', async () => {
+    await deliver(subscription('subscription.past_due', 'late', START));
+    scene.clock.now = START + DAY_MS;
+    expect(await needIds()).toEqual(['late']);
+    scene.clock.now = START + MINUTE_MS;
+    expect(await needIds()).toEqual(['late']);
+    await deliver(renewal('o1', 'late', scene.clock.now));
+
+    expect(await needIds()).toEqual([]);
+  });
+
   it('begins again with the next failed payment, and ends with a dispute', async () => {
     await deliver(subscription('subscription.past_due', 's1', START));
     await deliver(subscription('subscription.active', 's1', START + MINUTE_MS));

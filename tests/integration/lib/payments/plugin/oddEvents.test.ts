@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { countedAs } from '@/lib/payments/events/countedRows';
 import { foldEvents } from '@/lib/payments/events/foldEvents';
 import { customerDetailsSchema, metricsSchema } from '@/lib/payments/events/keptResponses';
+import { signedAmount } from '@/lib/payments/events/money';
 import { feedPageSchema, paymentsSummarySchema } from '@/lib/payments/events/pluginResponses';
 import { createShopScene, type PaymentsScene, START, sample } from '../../../../payments/paymentsScene';
 import { DAY_MS, subscriptionEvent } from '../../../../payments/subscriptionEvent';
@@ -28,7 +29,7 @@ async function seenAfter(...events: readonly object[]) {
   const metrics = await owner.read(metricsSchema, '/payments/metrics', { organizationId, days: 7 });
   const customer = await owner.get('/payments/customer', { organizationId, customerId: 'ada' });
   const rows = foldEvents(feed.events).map(({ lead }) => lead);
-  return { rows, totals, metrics: metrics.current, customer };
+  return { feed, rows, totals, metrics: metrics.current, customer };
 }
 
 async function expectStored(scene: PaymentsScene, delivered: Parameters<PaymentsScene['deliver']>[0]) {
@@ -147,6 +148,68 @@ describe('an order whose refunded amount nobody can read', () => {
       expect(totals).toEqual([expect.objectContaining({ ordersPaid: 1, ordersAmount: 1_800, ...counted })]);
       expect(totals[0]?.unreadable).toBe('unreadable' in counted ? counted.unreadable : undefined);
     }
+  });
+});
+
+describe('an order that is refunded in parts, in a shop without events of refunds', () => {
+  const HOUR_MS = 60 * 60_000;
+  const soldAt = START - HOUR_MS;
+  const created = { created_at: new Date(soldAt).toISOString() };
+  const sold = { ...makeOrder('sold', created), timestamp: created.created_at };
+  const reportAt = (minutes: number, refunded: number, type = 'order.refunded') => ({
+    ...makeOrder('sold', { ...created, refunded_amount: refunded, refunded_tax_amount: 0 }),
+    ...{ type, timestamp: new Date(soldAt + minutes * 60_000).toISOString() },
+  });
+
+  it.each([
+    ['twice', [reportAt(5, 1_000), reportAt(9, 1_500)], [-500, -1_000]],
+    [
+      'each time with an update before',
+      [
+        ...[reportAt(5, 1_000, 'order.updated'), reportAt(5.01, 1_000)],
+        ...[reportAt(9, 1_500, 'order.updated'), reportAt(9.01, 1_500)],
+      ],
+      [-500, -1_000],
+    ],
+    [
+      'twice, the second of which fails in part',
+      [reportAt(5, 1_000), reportAt(9, 1_500), reportAt(20, 1_300, 'order.updated')],
+      [-300, -1_000],
+    ],
+    ['once, which fails', [reportAt(5, 1_000), reportAt(20, 0, 'order.updated')], [0]],
+    [
+      'once more after the first failed',
+      [reportAt(5, 1_000), reportAt(20, 0, 'order.updated'), reportAt(30, 400)],
+      [-400, 0],
+    ],
+  ])('has rows whose amounts add up to the totals: %s', async (_what, events, amounts) => {
+    for (const sent of [events, events.toReversed()]) {
+      const { rows, totals } = await seenAfter(sold, ...sent);
+      const shown = rows
+        .filter(({ summary }) => summary.type === 'order.refunded')
+        .map(({ summary }) => signedAmount(summary));
+
+      expect(shown).toEqual(amounts);
+      expect(totals).toMatchObject([{ refundsAmount: amounts.reduce((sum, amount) => sum - amount, 0) }]);
+    }
+  });
+
+  it('shows each part beside the events of its refunds too', async () => {
+    const refundEvents = [
+      [5, 1_000],
+      [9, 500],
+    ].map(([minutes = 0, amount = 0]) =>
+      sample('refund.created', soldAt + minutes * 60_000, {
+        ...{ id: `back-${minutes}`, amount, customerId: 'ada' },
+        changes: { ...created, order_id: 'sold', status: 'succeeded', amount, tax_amount: 0 },
+      }),
+    );
+    const { feed } = await seenAfter(sold, reportAt(5, 1_000), reportAt(9, 1_500), ...refundEvents);
+
+    const amounts = feed.events.flatMap(({ summary }) =>
+      summary.type === 'order.refunded' ? summary.amount : [],
+    );
+    expect(amounts.sort((one, other) => Number(one) - Number(other))).toEqual([500, 1_000]);
   });
 });
 

@@ -264,6 +264,7 @@ describe('beside the plugin of the platform', () => {
   it.each([
     [{ secret: undefined }, 'secret'],
     [{ secret: '' }, 'secret'],
+    [{ secret: 'whsec_' }, 'secret'],
     [{ organization: undefined }, 'organization'],
     [{ secret: undefined, organization: '' }, 'secret and no organization'],
   ] satisfies readonly (readonly [Partial<PolarWebhooksOptions>, string])[])(

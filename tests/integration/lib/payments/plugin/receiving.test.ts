@@ -10,6 +10,9 @@ import { type Person, type Query, START, sample } from '../../../../payments/pay
 import { recordStatements } from '../../../../payments/recordStatements';
 import { organizationId, owner, scene, setUpShop, shop } from '../../../../payments/shopScene';
 
+const HOUR_MS = 60 * 60 * 1_000;
+const DAY_MS = 24 * HOUR_MS;
+
 describe('the receiver', () => {
   setUpShop();
 
@@ -319,6 +322,35 @@ describe('the receiver', () => {
     expect((await endpoints()).endpoints).toMatchObject([
       { platformOrganizationId: 'polar-1', quarantined: 1, lastDeliveryAt: START },
     ]);
+  });
+
+  it('knows when it received last, also after a clock that was ahead', async () => {
+    const last = async () => (await endpoints()).endpoints[0]?.lastDeliveryAt;
+    scene.clock.now = START + 3 * HOUR_MS;
+    await scene.deliver({ ...shop, event: sample('order.paid', scene.clock.now) });
+    scene.clock.now = START;
+    await scene.deliver({ ...shop, event: sample('order.paid', START) });
+
+    expect(await last()).toBe(START);
+  });
+
+  it('goes on deleting what is old after a clock that was ahead', async () => {
+    await scene.deliver({ ...shop, event: sample('order.paid', START) });
+    const stored = () => scene.adapter.count({ model: 'switchyardEvent' });
+    scene.clock.now = START + 80 * DAY_MS;
+    await owner.get('/payments/feed', { organizationId });
+    scene.clock.now = START + 20 * DAY_MS;
+    await owner.get('/payments/feed', { organizationId });
+    expect(await stored()).toBe(1);
+    await scene.adapter.updateMany({
+      model: 'switchyardEvent',
+      where: [],
+      update: { receivedAt: new Date(START - 90 * DAY_MS) },
+    });
+    scene.clock.now += 2 * HOUR_MS;
+    await owner.get('/payments/feed', { organizationId });
+
+    expect(await stored()).toBe(0);
   });
 
   it('has a rate limit of its own, far above a burst', () => {

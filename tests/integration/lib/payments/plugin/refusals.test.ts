@@ -75,6 +75,19 @@ describe('refused deliveries', () => {
     expect(await refused()).toBeNull();
   });
 
+  it('are not over with a test event, which is no delivery of the platform', async () => {
+    await send({ body: 'hello' });
+    scene.clock.now += 1_000;
+    await owner.post('/payments/test-event', { organizationId, endpointId: shop.endpoint.id });
+    const last = async () =>
+      (await owner.read(paymentEndpointsSchema, '/payments/endpoints', { organizationId })).endpoints[0]
+        ?.lastDeliveryAt;
+
+    expect(await last()).toBeNull();
+    await scene.deliver({ ...shop, event });
+    expect(await last()).toBe(START + 1_000);
+  });
+
   it('cost the database few writes however many there are, and are all counted when the list is read', async () => {
     const statements = recordStatements(scene.database);
     const writes = () => statements.filter((sql) => /^(insert|update|delete)/.test(sql)).length;

@@ -188,6 +188,82 @@ describe('summaryOf', () => {
   });
 
   it.each([
+    [
+      'a cancellation',
+      'subscription.canceled',
+      {
+        ...{ canceled_at: '2026-11-21T09:30:00Z', cancel_at_period_end: true, ended_at: null, ends_at: null },
+        ...{ current_period_start: '2026-11-01T00:00:00Z', current_period_end: '2026-12-01T00:00:00Z' },
+        ...{ customer_cancellation_reason: 'too_expensive', customer_cancellation_comment: 'Too much' },
+        amount: 1_900,
+      },
+    ],
+    [
+      'a lost subscription',
+      'subscription.revoked',
+      { ended_at: '2026-11-21T09:30:00Z', canceled_at: '2026-11-21T09:30:00Z', cancel_at_period_end: false },
+    ],
+    [
+      'a new subscription',
+      'subscription.active',
+      { started_at: '2026-11-21T09:30:00Z', checkout_id: 'checkout', canceled_at: null },
+    ],
+    [
+      'a grant',
+      'benefit_grant.created',
+      {
+        is_granted: true,
+        granted_at: '2026-11-21T09:30:00Z',
+        is_revoked: false,
+        revoked_at: null,
+        error: null,
+      },
+    ],
+    [
+      'a revoked grant',
+      'benefit_grant.revoked',
+      {
+        is_granted: false,
+        granted_at: null,
+        is_revoked: true,
+        revoked_at: '2026-11-21T09:30:00Z',
+        error: null,
+      },
+    ],
+    [
+      'a failed grant',
+      'benefit_grant.updated',
+      {
+        ...{ is_granted: false, granted_at: null, is_revoked: false, revoked_at: null },
+        error: { message: 'No access', type: 'BenefitPreconditionError', timestamp: '2026-11-21T09:30:00Z' },
+      },
+    ],
+  ] as const)('says the same of %s with a field of another kind', (_what, type, data) => {
+    const customer = samplePayload(type).data.customer as JsonObject;
+    const own = { ...data, customer_id: customer.id, customer };
+
+    expect(summaryWith(type, { ...own, customer: { ...customer, type: 7 } })).toEqual(summaryWith(type, own));
+  });
+
+  it('says the same of a dispute with a field of another kind', () => {
+    const { dispute } = samplePayload('refund.created').data;
+    const data = {
+      ...{ amount: 100, tax_amount: 19, order_id: 'order', status: 'pending', reason: 'other' },
+      dispute: {
+        ...(dispute as JsonObject),
+        ...{ status: 'needs_response', reason: 'fraudulent', past_due: false },
+        evidence_due_by: '2026-11-28T09:30:00Z',
+      },
+    };
+
+    expect(summaryWith('refund.created', { ...data, revoke_benefits: 7 })).toEqual(
+      summaryWith('refund.created', data),
+    );
+    const late = { ...data, dispute: { ...data.dispute, past_due: true } };
+    expect(summaryWith('refund.created', { ...late, revoke_benefits: 7 }).dispute).toBe('past_due');
+  });
+
+  it.each([
     ['three days ahead', RECEIVED_AT + 3 * 86_400_000],
     ['of another century', Date.parse('1906-01-01T00:00:00Z')],
     ['of the clock that was never set', 0],
@@ -305,6 +381,21 @@ describe('foldKey', () => {
     expect(keyOf(revoked)).not.toBe(keyOf(granted));
     expect(keyOf({ ...granted, granted_at: '2026-12-21T09:30:00Z' })).not.toBe(keyOf(granted));
     expect(keyOf({ ...revoked, revoked_at: '2026-11-21T10:30:00Z' })).not.toBe(keyOf(revoked));
+  });
+
+  it('is another for each renewal of a grant', () => {
+    const granted = {
+      is_granted: true,
+      granted_at: '2026-01-21T09:30:00Z',
+      is_revoked: false,
+      revoked_at: null,
+    };
+    const renewedAt = (timestamp: string) => summaryWith('benefit_grant.cycled', granted, timestamp);
+    const [first, next] = [renewedAt('2026-10-21T09:30:00Z'), renewedAt('2026-11-21T09:30:00Z')];
+
+    expect(next.foldKey).not.toBe(first.foldKey);
+    expect(next.foldKey).toBe(renewedAt('2026-11-21T09:30:00Z').foldKey);
+    expect(next.joins).toEqual([next.foldKey]);
   });
 
   it('is another each time that a grant waits or fails at', () => {
