@@ -1,0 +1,57 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { forgetPages } from '@/components/payments/pageMemory';
+import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
+import { recordSavedFiles } from '../form/savedFiles';
+import { press } from '../form/steps';
+import { feedPage, makeEvent, openPaymentPage } from './paymentPage';
+
+const ORDER = {
+  ...{ id: 'or1', total_amount: 1_990, refunded_amount: 0, refunded_tax_amount: 0, currency: 'eur' },
+  ...{ billing_reason: 'purchase', subscription_id: null, checkout_id: null },
+};
+
+/** Answers as the plugin does, which knows types and nothing of rows. */
+const open = (events: readonly FeedEvent[]) =>
+  openPaymentPage('#/events', {
+    answers: {
+      'payments.feed': (input) => {
+        const { types } = input as { types?: readonly string[] };
+        return feedPage(events.filter(({ summary }) => !types || types.includes(summary.type)));
+      },
+    },
+  });
+
+const rows = () =>
+  screen.queryAllByRole('button', { expanded: false }).flatMap((row) => {
+    const time = row.querySelector('time');
+    return time ? [row.textContent] : [];
+  });
+
+describe('a kind of payments', () => {
+  beforeEach(() => {
+    fakeBrowser.reset();
+    forgetPages();
+  });
+  afterEach(cleanup);
+
+  it('has a refunded order once among sales, and in their file', async () => {
+    const refunded = { ...ORDER, refunded_amount: 1_990, status: 'refunded' };
+    const refund = { ...{ id: 're1', order_id: 'or1', status: 'succeeded', dispute: null }, amount: 1_990 };
+    await open([
+      makeEvent(9, 'order.refunded', refunded, '2026-11-21T09:30:01Z'),
+      makeEvent(8, 'refund.created', refund, '2026-11-21T09:30:00Z'),
+      makeEvent(7, 'order.updated', refunded, '2026-11-21T09:30:00Z'),
+      makeEvent(6, 'order.paid', ORDER, '2026-11-20T09:30:00Z'),
+    ]);
+    const saved = recordSavedFiles();
+
+    await press('Sales 1');
+    await press('Export CSV');
+
+    expect(rows()).toEqual([expect.stringContaining('Paid')]);
+    const lines = (await saved[0]?.text())?.trim().split('\r\n');
+    expect(lines?.map((line) => line.split(',')[2])).toEqual(['type', 'order.paid']);
+  });
+});
