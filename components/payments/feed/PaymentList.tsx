@@ -4,11 +4,9 @@ import { useMemo } from 'react';
 import { useOwnAge } from '@/components/errors/noticeAbove';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { type Chosen, useChosen } from '@/components/form/ChoiceBar';
-import { PartFailure } from '@/components/form/PartFailure';
 import { LoadingLines } from '@/components/payments/LoadingLines';
 import type { PaymentPageProps } from '@/components/payments/paymentPage';
 import type { Pages } from '@/components/reading/usePages';
-import { useRead } from '@/components/reading/useReading';
 import { Button } from '@/components/ui/Button';
 import { ClearButton } from '@/components/ui/ClearButton';
 import { EmptyState } from '@/components/ui/EmptyState';
@@ -24,6 +22,7 @@ import { FeedFailure } from './FeedFailure';
 import { type Choosing, useClearing } from './FeedHeading';
 import { countChips, matchesRow } from './feedFilter';
 import type { ListedEvent, ReadFeed } from './feedPages';
+import { LinkedRow } from './LinkedRow';
 import { NoPaymentsYet } from './NoPaymentsYet';
 import { PaymentFilters } from './PaymentFilters';
 import type { Narrowing } from './useFilter';
@@ -251,40 +250,5 @@ function StoredRows({ stored, ...row }: StoredRowsProps) {
         />
       </div>
     </>
-  );
-}
-
-interface LinkedRowProps {
-  readonly organizationId: string;
-  readonly eventId: string;
-  readonly steps: NextSteps;
-  readonly now: number;
-  readonly today: number;
-}
-
-/** The linked event may be far down in the feed, so it is shown by itself. */
-function LinkedRow({ organizationId, eventId, steps, now, today }: LinkedRowProps) {
-  const { i18n } = useLingui();
-  const { value, readAt, error, again } = useRead('payments.feed', { organizationId, event: eventId });
-  return (
-    <section aria-label={i18n._({ id: 'payments.asked', message: 'Linked event' })} className={BOX}>
-      <PartFailure error={error} onRetry={() => void again()} readAt={readAt} steps={steps} />
-      {value || error ? null : <LoadingLines count={1} />}
-      {value ? (
-        <DayRows
-          hasOlder={null}
-          linkedId={eventId}
-          isBusy={false}
-          manages={value.manages}
-          now={now}
-          organizationId={organizationId}
-          readThrough={value.readThrough}
-          rows={foldEvents(value.events)}
-          steps={steps}
-          today={today}
-          totals={null}
-        />
-      ) : null}
-    </section>
   );
 }

@@ -12,6 +12,14 @@ interface Chip {
 const typesOf = (...kinds: readonly string[]) => EVENT_TYPES.filter((type) => kinds.includes(entityOf(type)));
 const ORDERS: readonly EventType[] = ['order.created', 'order.updated', 'order.paid'];
 
+/** With those that show what became of an overdue payment. */
+export const OVERDUE_TYPES: readonly EventType[] = [
+  'subscription.past_due',
+  'subscription.active',
+  'subscription.canceled',
+  'subscription.revoked',
+];
+
 export const CHIPS: readonly Chip[] = [
   {
     id: 'sales',
@@ -52,7 +60,7 @@ export const CHIPS: readonly Chip[] = [
     id: 'past-due',
     title: /*i18n*/ { id: 'payments.chip.past-due', message: 'Past due' },
     kinds: ['past-due'],
-    types: ['subscription.past_due'],
+    types: OVERDUE_TYPES,
   },
   {
     id: 'checkouts',

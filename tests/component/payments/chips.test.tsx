@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { forgetPages } from '@/components/payments/pageMemory';
@@ -12,12 +12,19 @@ const ORDER = {
   ...{ billing_reason: 'purchase', subscription_id: null, checkout_id: null },
 };
 
-/** Answers as the plugin does, which knows types and nothing of rows. */
-const open = (events: readonly FeedEvent[]) =>
-  openPaymentPage('#/events', {
+interface Asked {
+  readonly types?: readonly string[];
+  readonly event?: string;
+}
+
+/** Answers as the plugin does, which knows types and nothing of rows. A linked event is further down. */
+const open = (events: readonly FeedEvent[], linkedId?: string) =>
+  openPaymentPage(linkedId ? `#/events?organization=o1&id=${linkedId}` : '#/events', {
     answers: {
       'payments.feed': (input) => {
-        const { types } = input as { types?: readonly string[] };
+        const { types, event } = input as Asked;
+        if (event) return feedPage(events.filter(({ id }) => id === event));
+        if (linkedId && !types) return feedPage([]);
         return feedPage(events.filter(({ summary }) => !types || types.includes(summary.type)));
       },
     },
@@ -53,5 +60,27 @@ describe('a kind of payments', () => {
     expect(rows()).toEqual([expect.stringContaining('Paid')]);
     const lines = (await saved[0]?.text())?.trim().split('\r\n');
     expect(lines?.map((line) => line.split(',')[2])).toEqual(['type', 'order.paid']);
+  });
+
+  const overdue = { id: 'su1', status: 'past_due', current_period_start: '2026-11-20T09:00:00Z' };
+  const recovered = { ...overdue, status: 'active', started_at: '2026-01-20T09:00:00Z' };
+  const RECOVERY = [
+    makeEvent(9, 'subscription.active', recovered, '2026-11-22T09:00:00Z'),
+    makeEvent(8, 'subscription.past_due', overdue, '2026-11-20T09:00:00Z'),
+  ];
+
+  it('has overdue payments with what became of them', async () => {
+    await open(RECOVERY);
+
+    await press('Past due 1');
+
+    expect(rows()).toEqual([expect.stringContaining('Recovered')]);
+  });
+
+  it('says of a linked overdue payment what became of it', async () => {
+    await open(RECOVERY, 'e8');
+
+    const linked = screen.getByRole('region', { name: 'Linked event' });
+    expect(within(linked).getAllByText('Recovered').length).toBeGreaterThan(0);
   });
 });
