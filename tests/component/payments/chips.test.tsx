@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { forgetPages } from '@/components/payments/pageMemory';
 import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
+import { type JsonObject, samplePayload } from '../../payments/samplePayload';
 import { recordSavedFiles } from '../form/savedFiles';
 import { press } from '../form/steps';
 import { feedPage, makeEvent, openPaymentPage } from './paymentPage';
@@ -75,6 +76,41 @@ describe('a kind of payments', () => {
     await press('Past due 1');
 
     expect(rows()).toEqual([expect.stringContaining('Recovered')]);
+  });
+
+  it('lists as many benefits and others as it counts', async () => {
+    const buyer = (id: string) => ({
+      ...{ customer_id: id, subscription_id: null },
+      customer: { ...(samplePayload('order.paid').data.customer as JsonObject), id },
+    });
+    const grant = { ...buyer('c1'), id: 'gr1', order_id: 'or1', is_granted: true, is_revoked: false };
+    await open([
+      makeEvent(9, 'benefit_grant.created', grant, '2026-11-21T09:30:02Z'),
+      makeEvent(8, 'order.paid', { ...ORDER, ...buyer('c1') }, '2026-11-21T09:30:01Z'),
+      makeEvent(7, 'customer.created', { id: 'c1' }, '2026-11-21T09:30:00Z'),
+      makeEvent(6, 'benefit_grant.created', { ...grant, ...buyer('c2'), id: 'gr2', order_id: 'or2' }),
+      makeEvent(5, 'customer.created', { id: 'c3' }, '2026-11-18T09:30:00Z'),
+    ]);
+
+    await press('Benefits 1');
+    expect(rows()).toHaveLength(1);
+    await press('All');
+    await press('Other 1');
+    expect(rows()).toEqual([expect.stringContaining('Nov 18')]);
+  });
+
+  it('says that an overdue payment ended a subscription', async () => {
+    const at = '2026-11-24T09:00:00Z';
+    const ended = { ...overdue, status: 'canceled', canceled_at: at, ended_at: at, ends_at: at };
+    await open([
+      makeEvent(9, 'subscription.canceled', ended, at),
+      makeEvent(8, 'subscription.revoked', ended, at),
+      ...RECOVERY.slice(1).map((event) => ({ ...event, id: 'e7' })),
+    ]);
+
+    await press('Cancellations 1');
+
+    expect(rows()).toEqual([expect.stringContaining('past due')]);
   });
 
   it('says of a linked overdue payment what became of it', async () => {
