@@ -64,7 +64,7 @@ export function AllEventsPage(props: AllEventsPageProps) {
   const choosing = useChoosing();
   const today = momentOfToday(followed?.organizations.flatMap((one) => one.today ?? []) ?? [], now);
   const account = accountKey(connection.id, userId);
-  const narrowing = useFilter({ account, organizationId: ALL_ORGANIZATIONS, isLinked: false, today });
+  const narrowing = useFilter({ account, organizationId: ALL_ORGANIZATIONS, linkedId: null, today });
   const { organizationId: _all, ...question } = narrowing.question ?? { organizationId: '' };
   const pages = usePages('payments.allEvents', {
     question: narrowing.question && question,

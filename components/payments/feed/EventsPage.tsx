@@ -53,7 +53,7 @@ export function EventsPage(props: EventsPageProps) {
   const stored = known;
   const today = momentOfToday(stored?.today ? [stored.today] : [], now);
   const account = accountKey(connection.id, userId);
-  const narrowing = useFilter({ account, organizationId: id, isLinked: linkedId !== null, today });
+  const narrowing = useFilter({ account, organizationId: id, linkedId, today });
   const summary = useRead('payments.summary', { organizationId: id, days: SUMMARY_DAYS });
   const feed = usePages('payments.feed', { question: narrowing.question, withNewest, withOlder });
   useCatchUp(feed.value, stored && [stored]);

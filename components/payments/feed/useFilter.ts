@@ -18,16 +18,21 @@ interface FilterOptions {
   /** A key of pageMemory.ts. */
   readonly account: string;
   readonly organizationId: string;
-  /** The URL links to an event, which an earlier filter must not hide. */
-  readonly isLinked: boolean;
+  /** The event that the URL links to, which an earlier filter must not hide. */
+  readonly linkedId: string | null;
   /** A moment of today, in epoch milliseconds. */
   readonly today: number;
 }
 
-export function useFilter({ account, organizationId, isLinked, today }: FilterOptions): Narrowing {
+export function useFilter({ account, organizationId, linkedId, today }: FilterOptions): Narrowing {
   const [filter, setFilter] = useState<FeedFilter>(() =>
-    isLinked ? NO_FILTER : { ...NO_FILTER, ...leftFilter(account) },
+    linkedId === null ? { ...NO_FILTER, ...leftFilter(account) } : NO_FILTER,
   );
+  const [seenLink, setSeenLink] = useState(linkedId);
+  if (linkedId !== seenLink) {
+    setSeenLink(linkedId);
+    if (linkedId !== null) setFilter(NO_FILTER);
+  }
   const text = useDebounced(searchTerm(filter.text, MAX_SEARCHED_CHARACTERS));
 
   function put(next: FeedFilter) {

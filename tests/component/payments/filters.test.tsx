@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { forgetPages } from '@/components/payments/pageMemory';
@@ -6,6 +6,7 @@ import { feedEvent } from '../../payments/feedEvent';
 import { holdTimers } from '../form/pauses';
 import { recordSavedFiles } from '../form/savedFiles';
 import { choose, press, type } from '../form/steps';
+import { settled } from '../shell/optionsPage';
 import { cursorAt, feedPage, makeEvent, openPaymentPage } from './paymentPage';
 
 const ORDER = {
@@ -93,5 +94,22 @@ describe('a filtered list of payments', () => {
 
     expect(screen.getByRole('button', { name: 'Disputes 2' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Refunds 1' })).toBeTruthy();
+  });
+
+  it('is cleared for an event that is linked to while the page is open', async () => {
+    await open([makeEvent(9, 'order.paid', ORDER)], { before: cursorAt(1) });
+    const isPressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed');
+    await press('Refunds');
+
+    await act(async () => {
+      window.location.hash = '#/events?organization=o1&id=e9';
+      window.dispatchEvent(new HashChangeEvent('hashchange'));
+    });
+    await settled();
+    expect(isPressed('All')).toBe('true');
+    expect(screen.getByRole('button', { name: /^Paid/, expanded: true })).toBeTruthy();
+
+    await press('Refunds');
+    expect(isPressed('Refunds')).toBe('true');
   });
 });
