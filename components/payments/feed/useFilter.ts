@@ -25,13 +25,13 @@ interface FilterOptions {
 }
 
 export function useFilter({ account, organizationId, linkedId, today }: FilterOptions): Narrowing {
-  const [filter, setFilter] = useState<FeedFilter>(() =>
-    linkedId === null ? { ...NO_FILTER, ...leftFilter(account) } : NO_FILTER,
-  );
+  const firstFilter = (): FeedFilter =>
+    linkedId === null ? { ...NO_FILTER, ...leftFilter(account) } : NO_FILTER;
+  const [filter, setFilter] = useState(firstFilter);
   const [seenLink, setSeenLink] = useState(linkedId);
   if (linkedId !== seenLink) {
     setSeenLink(linkedId);
-    if (linkedId !== null) setFilter(NO_FILTER);
+    setFilter(firstFilter);
   }
   const text = useDebounced(searchTerm(filter.text, MAX_SEARCHED_CHARACTERS));
 
