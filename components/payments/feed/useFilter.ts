@@ -26,7 +26,7 @@ interface FilterOptions {
 
 export function useFilter({ account, organizationId, linkedId, today }: FilterOptions): Narrowing {
   const firstFilter = (): FeedFilter =>
-    linkedId === null ? { ...NO_FILTER, ...leftFilter(account) } : NO_FILTER;
+    linkedId === null ? { ...NO_FILTER, ...leftFilter(account, organizationId) } : NO_FILTER;
   const [filter, setFilter] = useState(firstFilter);
   const [seenLink, setSeenLink] = useState(linkedId);
   if (linkedId !== seenLink) {
@@ -37,7 +37,7 @@ export function useFilter({ account, organizationId, linkedId, today }: FilterOp
 
   function put(next: FeedFilter) {
     setFilter(next);
-    keepFilter(account, next);
+    keepFilter(account, organizationId, next);
   }
 
   return {
