@@ -13,6 +13,7 @@ import { foldEvents, isUnread } from '@/lib/payments/events/foldEvents';
 import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
 import type { Payments } from '@/lib/payments/schema';
 import { payments } from '@/lib/payments/state';
+import { TOTALED_DAYS } from './dayTotals';
 import { ExportButton } from './ExportButton';
 import { FeedFailure } from './FeedFailure';
 import { FeedHeading, useChoosing } from './FeedHeading';
@@ -20,9 +21,6 @@ import { type ReadFeed, withNewest, withOlder } from './feedPages';
 import { PaymentList } from './PaymentList';
 import { useCatchUp } from './useCatchUp';
 import { useFilter } from './useFilter';
-
-/** Ours: as far back as events are kept. */
-const SUMMARY_DAYS = 91;
 
 export interface EventsPageProps extends PaymentPageProps {
   readonly linkedId: string | null;
@@ -54,7 +52,7 @@ export function EventsPage(props: EventsPageProps) {
   const today = momentOfToday(stored?.today ? [stored.today] : [], now);
   const account = accountKey(connection.id, userId);
   const narrowing = useFilter({ account, organizationId: id, linkedId, today });
-  const summary = useRead('payments.summary', { organizationId: id, days: SUMMARY_DAYS });
+  const summary = useRead('payments.summary', { organizationId: id, days: TOTALED_DAYS });
   const feed = usePages('payments.feed', { question: narrowing.question, withNewest, withOlder });
   useCatchUp(feed.value, stored && [stored]);
   const invalidate = useInvalidate();

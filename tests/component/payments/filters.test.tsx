@@ -42,6 +42,15 @@ describe('a filtered list of payments', () => {
     expect(days()).toEqual([expect.stringContaining('€14.90'), expect.not.stringContaining('€')]);
   });
 
+  it('adds up the rows of days that the totals do not go back to', async () => {
+    const on = (at: number, amount: number, occurredAt: number) => feedEvent(at, { amount, occurredAt });
+    await open([on(9, 1_990, Date.UTC(2026, 10, 21, 9, 30)), on(8, 700, Date.UTC(2026, 6, 1, 9, 30))]);
+
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      ...[expect.stringContaining('€220.00'), expect.stringContaining('€7.00')],
+    ]);
+  });
+
   it('filters by the currencies and products that were seen, the file too', async () => {
     const named = { product: { name: 'Field guide' }, checkout_id: null };
     const dollars = makeEvent(8, 'order.paid', { ...ORDER, ...named, id: 'or2', currency: 'usd' });
