@@ -16,6 +16,7 @@ import type { FollowedPayments } from '@/lib/payments/schema';
 import { foldByOrganization, withNewestOfAll, withOlderOfAll } from './allEvents';
 import { ExportButton } from './ExportButton';
 import { FeedHeading, useChoosing } from './FeedHeading';
+import { withoutEnd } from './feedFilter';
 import type { Owner, ReadFeed } from './feedPages';
 import { PaymentList } from './PaymentList';
 import { useCatchUp } from './useCatchUp';
@@ -87,8 +88,11 @@ export function AllEventsPage(props: AllEventsPageProps) {
             <ExportButton
               filter={narrowing.filter}
               organizationName={allName}
-              readPage={(more, account) => ask('payments.allEvents', { ...question, ...more }, account)}
+              readPage={(more, account) =>
+                ask('payments.allEvents', { ...withoutEnd(question), ...more }, account)
+              }
               steps={steps}
+              today={today}
             />
           ) : null
         }

@@ -17,6 +17,7 @@ import { TOTALED_DAYS } from './dayTotals';
 import { ExportButton } from './ExportButton';
 import { FeedFailure } from './FeedFailure';
 import { FeedHeading, useChoosing } from './FeedHeading';
+import { withoutEnd } from './feedFilter';
 import { type ReadFeed, withNewest, withOlder } from './feedPages';
 import { PaymentList } from './PaymentList';
 import { useCatchUp } from './useCatchUp';
@@ -82,8 +83,11 @@ export function EventsPage(props: EventsPageProps) {
             <ExportButton
               filter={narrowing.filter}
               organizationName={organization.name}
-              readPage={(more, account) => ask('payments.feed', { ...question, ...more }, account)}
+              readPage={(more, account) =>
+                ask('payments.feed', { ...withoutEnd(question), ...more }, account)
+              }
               steps={steps}
+              today={today}
             />
           ) : null
         }
