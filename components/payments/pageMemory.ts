@@ -6,6 +6,8 @@ import { useSyncExternalStore } from 'react';
  */
 interface Left {
   readonly filter?: Partial<FeedFilter>;
+  /** Where the filter was left; absent if that isn't known. */
+  readonly filtered?: string | undefined;
   readonly grants?: GrantsFilter;
   readonly customers?: string;
 }
@@ -40,8 +42,16 @@ export const accountKey = (connectionId: string, userId: string) => `${connectio
 
 const keep = (account: string, change: Left) => left.set(account, { ...left.get(account), ...change });
 
-export const leftFilter = (account: string): Partial<FeedFilter> | undefined => left.get(account)?.filter;
-export const keepFilter = (account: string, filter: FeedFilter) => void keep(account, { filter });
+/** Another organization has other customers, products and currencies. */
+export function leftFilter(account: string, organizationId: string): Partial<FeedFilter> {
+  const { filter = {}, filtered = organizationId } = left.get(account) ?? {};
+  if (filtered === organizationId) return filter;
+  const { text: _text, currency: _currency, product: _product, ...anywhere } = filter;
+  return anywhere;
+}
+
+export const keepFilter = (account: string, filtered: string, filter: FeedFilter) =>
+  void keep(account, { filter, filtered });
 
 export const leftGrants = (account: string): GrantsFilter => left.get(account)?.grants ?? NO_GRANTS_FILTER;
 export const keepGrants = (account: string, grants: GrantsFilter) => void keep(account, { grants });
@@ -52,10 +62,17 @@ export const keepCustomers = (account: string, customers: string) => void keep(a
 let searches = 0;
 const searchListeners = new Set<() => void>();
 
+interface Search {
+  readonly page: 'events' | 'customers';
+  readonly text: string;
+  /** Where it searches; undefined if that isn't known. */
+  readonly organizationId: string | undefined;
+}
+
 /** A page that is open starts a new search (useSearches). */
-export function searchPage(account: string, page: 'events' | 'customers', text: string): void {
+export function searchPage(account: string, { page, text, organizationId }: Search): void {
   if (page === 'customers') keepCustomers(account, text);
-  else keep(account, { filter: { text } });
+  else keep(account, { filter: { text }, filtered: organizationId });
   searches += 1;
   for (const listener of searchListeners) listener();
 }

@@ -4,8 +4,10 @@ import { connections } from '@/lib/connections/state';
 import { call } from '@/lib/core/command/call';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
 import { readState } from '@/lib/core/state/readState';
+import { isAnnounced } from '@/lib/payments/announcedKinds';
 import { type Backup, type BackupProblem, type BackupServer, readBackup } from '@/lib/preferences/backup';
 import { mutedOn } from '@/lib/preferences/mutes';
+import { POPUP_SECTIONS } from '@/lib/preferences/popupSections';
 import { preferences } from '@/lib/preferences/state';
 import { sendOrganizationMute } from './muting';
 
@@ -67,8 +69,26 @@ async function importServer(server: BackupServer): Promise<Result<unknown>> {
   });
 }
 
+const defaultDisplay = (name: string): string => (name === 'sections' ? POPUP_SECTIONS.join() : '');
+
+/** The worker merges these with what is saved, so whatever the file leaves out becomes the default. */
 async function importPreferences({ preferences: chosen }: Backup): Promise<AppError | null> {
-  const result = await call('preferences.change', chosen);
+  const saved = await readState(preferences).get();
+  const display = {
+    ...Object.fromEntries(Object.keys(saved.display ?? {}).map((name) => [name, defaultDisplay(name)])),
+    ...chosen.display,
+  };
+  const kinds = {
+    ...Object.fromEntries(
+      Object.keys(saved.payments.kinds).map((type) => [type, isAnnounced({ kinds: {} }, type)]),
+    ),
+    ...chosen.payments.kinds,
+  };
+  const result = await call('preferences.change', {
+    ...chosen,
+    ...(Object.keys(display).length > 0 && { display }),
+    payments: { ...chosen.payments, kinds },
+  });
   return result.ok ? null : result.error;
 }
 

@@ -58,7 +58,7 @@ export function PaletteHost(props: PaletteHostProps) {
   const facts = {
     account: accountKey(active?.id ?? '', head?.user.id ?? ''),
     payments: head && props.hasPayments ? (active ?? null) : null,
-    linkedId: view.linkedId,
+    view,
   };
   const shown = organizationOf(view);
   return (

@@ -2,6 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { ADMINISTER } from '@/components/admin/useStandingQuestion';
 import { attempt } from '@/components/form/runUndoable';
 import { pin } from '@/components/organizations/page/PinButton';
+import { type OrganizationView, organizationOf } from '@/components/organizations/pageOrganization';
 import { pinText } from '@/components/organizations/pins';
 import { searchPage } from '@/components/payments/pageMemory';
 import { openAddress } from '@/components/routing/openOptions';
@@ -16,6 +17,7 @@ import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import type { Invitation } from '@/lib/invitations/schema';
 import type { Organization } from '@/lib/organizations/schema';
+import { ALL_ORGANIZATIONS } from '@/lib/payments/events/allOrganizations';
 import type { NavLinks } from './navigation';
 import { isSearchable, type PaletteRow } from './paletteRows';
 import { PALETTE_SETTINGS } from './paletteSettings';
@@ -201,15 +203,15 @@ interface SearchFacts {
   readonly account: string;
   /** Null where the server has no payments. */
   readonly payments: Connection | null;
-  /** What links to payments name (OrganizationView). */
-  readonly linkedId: string | null;
+  readonly view: OrganizationView;
 }
 
 /** The page searches on the server; typing never sends a request. */
 export function searchRows(i18n: I18n, typed: string, facts: SearchFacts): PaletteRow[] {
-  const { account, payments, linkedId: organization } = facts;
+  const { account, payments, view } = facts;
   if (!payments || !isSearchable(typed)) return [];
   const text = typed.trim();
+  const organizationId = view.kind === 'all' ? ALL_ORGANIZATIONS : organizationOf(view)?.id;
   return (['events', 'customers'] as const).map((name) => ({
     key: `search ${name}`,
     group: 'search',
@@ -221,8 +223,8 @@ export function searchRows(i18n: I18n, typed: string, facts: SearchFacts): Palet
     hint: '',
     icon: pageIcon(PAGES[name].icon),
     run: () => {
-      searchPage(account, name, text);
-      navigate({ name, organization });
+      searchPage(account, { page: name, text, organizationId });
+      navigate({ name, organization: view.linkedId });
     },
   }));
 }

@@ -2,7 +2,7 @@ import type { Exporting } from '@/components/form/ExportCsv';
 import { amountCell } from '@/components/payments/feed/eventsCsv';
 import { ask } from '@/components/reading/queries';
 import { csvOf, textCell } from '@/lib/core/csv';
-import type { Customer } from '@/lib/payments/events/keptResponses';
+import type { Customer, CustomersResponse } from '@/lib/payments/events/keptResponses';
 import { compareCurrencies } from '@/lib/payments/events/money';
 import { MAX_PAGE } from '@/lib/payments/events/pluginResponses';
 import { customerKey } from './CustomerName';
@@ -12,22 +12,39 @@ export interface CustomersQuestion {
   readonly text?: string;
 }
 
+/** Customers seen last come first, so those who are seen while this reads move to what was read already. */
 export async function readAllCustomers(
   question: CustomersQuestion,
   { onCount, patiently, account }: Exporting,
 ): Promise<Customer[]> {
   const known = new Map<string, Customer>();
-  let before: string | null | undefined;
-  while (before !== null) {
-    const more = { limit: MAX_PAGE, ...(before === undefined ? {} : { before }) };
-    const page = await patiently(() => ask('payments.customers', { ...question, ...more }, account));
-    // A server that goes in circles or returns the same page again ends the reading.
-    if (before !== undefined && page.before !== null && page.before >= before) break;
-    // A customer who was seen meanwhile has moved to the top, so the key decides.
-    for (const customer of page.customers) known.set(customerKey(customer), customer);
-    onCount(known.size);
-    before = page.before;
+
+  async function readPage(before: string | null): Promise<CustomersResponse> {
+    const more = { limit: MAX_PAGE, ...(before === null ? {} : { before }) };
+    for (;;) {
+      const page = await patiently(() => ask('payments.customers', { ...question, ...more }, account));
+      // The server imports more of the earlier events with every request.
+      if (!page.isWhole) continue;
+      for (const customer of page.customers) known.set(customerKey(customer), customer);
+      onCount(known.size);
+      return page;
+    }
   }
+
+  async function readOn(first: CustomersResponse, seenUntil: number): Promise<void> {
+    let { before, customers } = first;
+    while (before !== null && (customers.at(-1)?.lastSeenAt ?? 0) > seenUntil) {
+      const page = await readPage(before);
+      // A server that goes in circles or returns the same page again ends the reading.
+      if (page.before !== null && page.before >= before) return;
+      ({ before, customers } = page);
+    }
+  }
+
+  const first = await readPage(null);
+  const [newest] = first.customers;
+  await readOn(first, Number.NEGATIVE_INFINITY);
+  if (newest && first.before !== null) await readOn(await readPage(null), newest.lastSeenAt);
   return [...known.values()];
 }
 

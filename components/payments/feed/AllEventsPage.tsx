@@ -16,6 +16,7 @@ import type { FollowedPayments } from '@/lib/payments/schema';
 import { foldByOrganization, withNewestOfAll, withOlderOfAll } from './allEvents';
 import { ExportButton } from './ExportButton';
 import { FeedHeading, useChoosing } from './FeedHeading';
+import { withoutEnd } from './feedFilter';
 import type { Owner, ReadFeed } from './feedPages';
 import { PaymentList } from './PaymentList';
 import { useCatchUp } from './useCatchUp';
@@ -64,7 +65,7 @@ export function AllEventsPage(props: AllEventsPageProps) {
   const choosing = useChoosing();
   const today = momentOfToday(followed?.organizations.flatMap((one) => one.today ?? []) ?? [], now);
   const account = accountKey(connection.id, userId);
-  const narrowing = useFilter({ account, organizationId: ALL_ORGANIZATIONS, isLinked: false, today });
+  const narrowing = useFilter({ account, organizationId: ALL_ORGANIZATIONS, linkedId: null, today });
   const { organizationId: _all, ...question } = narrowing.question ?? { organizationId: '' };
   const pages = usePages('payments.allEvents', {
     question: narrowing.question && question,
@@ -87,8 +88,11 @@ export function AllEventsPage(props: AllEventsPageProps) {
             <ExportButton
               filter={narrowing.filter}
               organizationName={allName}
-              readPage={(more, account) => ask('payments.allEvents', { ...question, ...more }, account)}
+              readPage={(more, account) =>
+                ask('payments.allEvents', { ...withoutEnd(question), ...more }, account)
+              }
               steps={steps}
+              today={today}
             />
           ) : null
         }

@@ -15,7 +15,7 @@ import { eventSentence } from '@/lib/payments/sentences/eventSentence';
 import { localDay } from '@/lib/payments/timeZone';
 import { keyOfRow } from './ChosenEvents';
 import { type DayGroup, DrawnDays, dayGroups, listEntries } from './DrawnDays';
-import { type DayNet, dayAsDate, netByCurrency, netOfRows, unreadableAmong } from './dayTotals';
+import { type DayNet, dayAsDate, isTotaled, netByCurrency, netOfRows, unreadableAmong } from './dayTotals';
 import type { ListedEvent, Owner } from './feedPages';
 import { CHOICE_IN_USE, COLUMNS, PaymentRow, type PaymentRowProps } from './PaymentRow';
 
@@ -35,7 +35,7 @@ export interface DayRowsProps
   readonly isBusy: boolean;
   /** A moment of today, by the server's day. */
   readonly today: number;
-  /** The totals of the days as the server counts them; null where it doesn't count just these rows. */
+  /** The totals of the latest days as the server counts them; null where it doesn't count just these rows. */
   readonly totals: PaymentsSummary | null;
   /** Older rows may be missing, so the last day has no sums of its rows. Null if no day has sums. */
   readonly hasOlder: boolean | null;
@@ -64,7 +64,7 @@ export function DayRows(props: DayRowsProps) {
     setOpen(keyOfRow(linked));
   }
   function sumsOf({ day, rows: own }: DayGroup<FoldedEvents<ListedEvent>>, isLast: boolean): DaySums {
-    if (totals) {
+    if (totals && isTotaled(totals, day)) {
       const unreadable = countUnreadable(totals.totals.filter((one) => one.day === day));
       return { nets: netByCurrency(totals, day), unreadable };
     }

@@ -13,16 +13,15 @@ import { foldEvents, isUnread } from '@/lib/payments/events/foldEvents';
 import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
 import type { Payments } from '@/lib/payments/schema';
 import { payments } from '@/lib/payments/state';
+import { TOTALED_DAYS } from './dayTotals';
 import { ExportButton } from './ExportButton';
 import { FeedFailure } from './FeedFailure';
 import { FeedHeading, useChoosing } from './FeedHeading';
+import { withoutEnd } from './feedFilter';
 import { type ReadFeed, withNewest, withOlder } from './feedPages';
 import { PaymentList } from './PaymentList';
 import { useCatchUp } from './useCatchUp';
 import { useFilter } from './useFilter';
-
-/** Ours: as far back as events are kept. */
-const SUMMARY_DAYS = 91;
 
 export interface EventsPageProps extends PaymentPageProps {
   readonly linkedId: string | null;
@@ -53,8 +52,8 @@ export function EventsPage(props: EventsPageProps) {
   const stored = known;
   const today = momentOfToday(stored?.today ? [stored.today] : [], now);
   const account = accountKey(connection.id, userId);
-  const narrowing = useFilter({ account, organizationId: id, isLinked: linkedId !== null, today });
-  const summary = useRead('payments.summary', { organizationId: id, days: SUMMARY_DAYS });
+  const narrowing = useFilter({ account, organizationId: id, linkedId, today });
+  const summary = useRead('payments.summary', { organizationId: id, days: TOTALED_DAYS });
   const feed = usePages('payments.feed', { question: narrowing.question, withNewest, withOlder });
   useCatchUp(feed.value, stored && [stored]);
   const invalidate = useInvalidate();
@@ -84,8 +83,11 @@ export function EventsPage(props: EventsPageProps) {
             <ExportButton
               filter={narrowing.filter}
               organizationName={organization.name}
-              readPage={(more, account) => ask('payments.feed', { ...question, ...more }, account)}
+              readPage={(more, account) =>
+                ask('payments.feed', { ...withoutEnd(question), ...more }, account)
+              }
               steps={steps}
+              today={today}
             />
           ) : null
         }

@@ -24,6 +24,8 @@ export interface ExportButtonProps {
     account: ShownAccount | null,
   ) => Promise<ExportedPage>;
   readonly filter: FeedFilter;
+  /** A moment of today, by the server's day. */
+  readonly today: number;
   readonly steps: NextSteps;
 }
 
@@ -44,11 +46,11 @@ async function readAll(readPage: ExportButtonProps['readPage'], { onCount, patie
   return { events: [...events.values()], names };
 }
 
-export const ExportButton = ({ organizationName, readPage, filter, steps }: ExportButtonProps) => (
+export const ExportButton = ({ organizationName, readPage, filter, today, steps }: ExportButtonProps) => (
   <ExportCsv
     make={async (exporting) => {
       const { events, names } = await readAll(readPage, exporting);
-      const rows = foldByOrganization(events).filter(({ lead }) => matchesRow(filter, lead.summary));
+      const rows = foldByOrganization(events).filter(({ lead }) => matchesRow(filter, lead.summary, today));
       return { name: `${organizationName} ${localDay(Date.now())}.csv`, text: makeCsv(rows, names) };
     }}
     soFar={(count) => (

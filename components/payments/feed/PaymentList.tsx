@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react';
 import { ReceiptText } from 'lucide-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useOwnAge } from '@/components/errors/noticeAbove';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { type Chosen, useChosen } from '@/components/form/ChoiceBar';
-import { PartFailure } from '@/components/form/PartFailure';
 import { LoadingLines } from '@/components/payments/LoadingLines';
 import type { PaymentPageProps } from '@/components/payments/paymentPage';
 import type { Pages } from '@/components/reading/usePages';
-import { useRead } from '@/components/reading/useReading';
 import { Button } from '@/components/ui/Button';
 import { ClearButton } from '@/components/ui/ClearButton';
 import { EmptyState } from '@/components/ui/EmptyState';
@@ -22,8 +20,9 @@ import { ChosenEvents, keyOfRow } from './ChosenEvents';
 import { ColumnNames, DayRows, type DayRowsProps } from './DayRows';
 import { FeedFailure } from './FeedFailure';
 import { type Choosing, useClearing } from './FeedHeading';
-import { countChips, matchesRow } from './feedFilter';
+import { countChips, isBeforePeriod, matchesRow } from './feedFilter';
 import type { ListedEvent, ReadFeed } from './feedPages';
+import { LinkedRow } from './LinkedRow';
 import { NoPaymentsYet } from './NoPaymentsYet';
 import { PaymentFilters } from './PaymentFilters';
 import type { Narrowing } from './useFilter';
@@ -54,15 +53,30 @@ const BOX_BELOW_NAMES = `${BOX} @table:rounded-t-none @table:border-t-0`;
 const keysOf = (value: ReadFeed | undefined, rows: readonly FoldedEvents<ListedEvent>[]) =>
   value ? rows.map(keyOfRow) : null;
 
+/** Undefined until the page on which the period begins, if that ended some time ago. */
+function useReached(
+  { value, error, isReadingOlder, readOlder }: PaymentListProps['feed'],
+  { filter }: Narrowing,
+  today: number,
+): ReadFeed | undefined {
+  const isAhead = value && value.before !== null && !error && isBeforePeriod(filter, value.events, today);
+  const isDue = isAhead && !isReadingOlder;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once after every page.
+  useEffect(() => {
+    if (isDue) readOlder();
+  }, [isDue, value?.before]);
+  return isAhead ? undefined : value;
+}
+
 export function PaymentList(props: PaymentListProps) {
   const { feed, narrowing, linkedId, stored, isErrorShown, now, today, choosing } = props;
   const organizationId = props.organization.id;
   const steps = { ...props.steps, refresh: () => void feed.again() };
-  const { value } = feed;
+  const value = useReached(feed, narrowing, today);
   const events = value?.events;
   // Of 10,000 events it takes as long as drawing the page, at every choice of a row.
   const rows = useMemo(() => foldByOrganization(events ?? []), [events]);
-  const shown = rows.filter(({ lead }) => matchesRow(narrowing.filter, lead.summary));
+  const shown = rows.filter(({ lead }) => matchesRow(narrowing.filter, lead.summary, today));
   const chosen = useClearing(useChosen(keysOf(value, shown)), choosing);
   const isFurtherDown = value && !narrowing.isNarrowed && !value.events.some(({ id }) => id === linkedId);
   const isLoading = !value && !feed.error && narrowing.question !== null;
@@ -251,40 +265,5 @@ function StoredRows({ stored, ...row }: StoredRowsProps) {
         />
       </div>
     </>
-  );
-}
-
-interface LinkedRowProps {
-  readonly organizationId: string;
-  readonly eventId: string;
-  readonly steps: NextSteps;
-  readonly now: number;
-  readonly today: number;
-}
-
-/** The linked event may be far down in the feed, so it is shown by itself. */
-function LinkedRow({ organizationId, eventId, steps, now, today }: LinkedRowProps) {
-  const { i18n } = useLingui();
-  const { value, readAt, error, again } = useRead('payments.feed', { organizationId, event: eventId });
-  return (
-    <section aria-label={i18n._({ id: 'payments.asked', message: 'Linked event' })} className={BOX}>
-      <PartFailure error={error} onRetry={() => void again()} readAt={readAt} steps={steps} />
-      {value || error ? null : <LoadingLines count={1} />}
-      {value ? (
-        <DayRows
-          hasOlder={null}
-          linkedId={eventId}
-          isBusy={false}
-          manages={value.manages}
-          now={now}
-          organizationId={organizationId}
-          readThrough={value.readThrough}
-          rows={foldEvents(value.events)}
-          steps={steps}
-          today={today}
-          totals={null}
-        />
-      ) : null}
-    </section>
   );
 }

@@ -6,11 +6,20 @@ interface Chip {
   readonly id: string;
   readonly title: MessageDescriptor;
   readonly kinds: readonly RowKind[];
-  readonly types: readonly EventType[];
+  /** Null for all. Includes those that other kinds of rows are led by and these rows are part of. */
+  readonly types: readonly EventType[] | null;
 }
 
 const typesOf = (...kinds: readonly string[]) => EVENT_TYPES.filter((type) => kinds.includes(entityOf(type)));
 const ORDERS: readonly EventType[] = ['order.created', 'order.updated', 'order.paid'];
+
+/** With those that show what became of an overdue payment. */
+export const OVERDUE_TYPES: readonly EventType[] = [
+  'subscription.past_due',
+  'subscription.active',
+  'subscription.canceled',
+  'subscription.revoked',
+];
 
 export const CHIPS: readonly Chip[] = [
   {
@@ -34,6 +43,7 @@ export const CHIPS: readonly Chip[] = [
       'subscription.uncanceled',
       'subscription.revoked',
       'subscription.updated',
+      'subscription.past_due',
     ],
   },
   {
@@ -52,7 +62,7 @@ export const CHIPS: readonly Chip[] = [
     id: 'past-due',
     title: /*i18n*/ { id: 'payments.chip.past-due', message: 'Past due' },
     kinds: ['past-due'],
-    types: ['subscription.past_due'],
+    types: OVERDUE_TYPES,
   },
   {
     id: 'checkouts',
@@ -65,14 +75,18 @@ export const CHIPS: readonly Chip[] = [
     id: 'benefits',
     title: /*i18n*/ { id: 'payments.group.benefits', message: 'Benefits' },
     kinds: ['benefit'],
-    types: typesOf('benefit', 'benefit_grant'),
+    types: [
+      ...typesOf('benefit', 'benefit_grant', 'order', 'refund'),
+      'subscription.created',
+      'subscription.active',
+      'subscription.canceled',
+      'subscription.revoked',
+    ],
   },
   {
     id: 'others',
     title: /*i18n*/ { id: 'sent.filter.other', message: 'Other' },
     kinds: ['customer', 'other'],
-    types: EVENT_TYPES.filter(
-      (type) => !['checkout', 'benefit', 'benefit_grant', 'order', 'refund'].includes(entityOf(type)),
-    ),
+    types: null,
   },
 ];

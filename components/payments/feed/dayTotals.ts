@@ -52,6 +52,12 @@ export const unreadableAmong = (
 ): number =>
   rows.filter(({ lead }) => isUnreadable(lead.summary) && countedAs(lead, withdrawn) !== null).length;
 
+/** How many days the list of events has totals of; the plugin keeps events as long, unless it is set to longer. */
+export const TOTALED_DAYS = 91;
+
+export const isTotaled = ({ today }: PaymentsSummary, day: string): boolean =>
+  day >= daysBack(today, TOTALED_DAYS - 1);
+
 /** In the order of compareCurrencies. */
 export const netByCurrency = ({ totals }: PaymentsSummary, day: string): DayNet[] =>
   totals

@@ -1,10 +1,13 @@
 import type { FeedFilter, Period } from '@/components/payments/pageMemory';
 import type { Input } from '@/lib/core/command/contract';
 import { searchTerm } from '@/lib/core/searchTerm';
+import { DAY_MS } from '@/lib/core/time';
 import { type CountedAs, countedAs, findWithdrawn } from '@/lib/payments/events/countedRows';
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
+import { SKEW_MS } from '@/lib/payments/events/eventTime';
 import type { FoldedEvents } from '@/lib/payments/events/foldEvents';
 import { goesBack } from '@/lib/payments/events/money';
+import { MAX_PAGE } from '@/lib/payments/events/pluginResponses';
 import { MAX_SEARCHED_CHARACTERS } from '@/lib/payments/events/requestLimits';
 import { eventMoney } from '@/lib/payments/moneyText';
 import { localDay } from '@/lib/payments/timeZone';
@@ -26,6 +29,9 @@ export const NO_FILTER: FeedFilter = {
   currency: '',
   product: '',
 };
+
+/** Ours: after an outage of a weekend, events are sent again. What came even later is only in the file. */
+const LATE_MS = 3 * DAY_MS;
 
 const DAYS_BEFORE: Partial<Record<Period, number>> = { today: 0, week: 6, month: 29 };
 
@@ -72,10 +78,42 @@ export function matchesGroup(group: string, lead: EventSummary): boolean {
   return group === 'refunds' && goesBack(lead);
 }
 
-export const matchesRow = ({ group, currency, product }: FeedFilter, lead: EventSummary): boolean =>
-  matchesGroup(group, lead) &&
+function matchesPeriod(filter: FeedFilter, { occurredAt }: EventSummary, now: number): boolean {
+  const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = periodSpan(filter, now);
+  return occurredAt >= from && occurredAt < to;
+}
+
+/** `now` as in makeQuestion. */
+export const matchesRow = (filter: FeedFilter, lead: EventSummary, now: number): boolean =>
+  matchesGroup(filter.group, lead) && matchesPeriod(filter, lead, now) && matchesValues(filter, lead);
+
+const matchesValues = ({ currency, product }: FeedFilter, lead: EventSummary): boolean =>
   (currency === '' || (lead.currency === currency && eventMoney(lead, 'en') !== null)) &&
   (product === '' || lead.productName === product);
+
+/**
+ * The server's span is one of reception, which is up to SKEW_MS before an event's own time, or any time after it. A
+ * span that ends would otherwise begin with pages of later events.
+ */
+function receptionSpan(filter: FeedFilter, now: number): Pick<FeedQuestion, 'from' | 'to' | 'limit'> {
+  const { from, to } = periodSpan(filter, now);
+  return {
+    ...(from !== undefined && { from: from - SKEW_MS }),
+    ...(to !== undefined && { to: to + LATE_MS, limit: MAX_PAGE }),
+  };
+}
+
+/** Whether all that was read may be later than the period, which begins on a further page. */
+export function isBeforePeriod(filter: FeedFilter, events: readonly ListedEvent[], now: number): boolean {
+  const { to } = periodSpan(filter, now);
+  return to !== undefined && events.every(({ receivedAt }) => receivedAt >= to);
+}
+
+/** For a file, which has every event of a period, however late it was received. */
+export const withoutEnd = <T extends { readonly to?: number | undefined }>({
+  to: _to,
+  ...question
+}: T): Omit<T, 'to'> => question;
 
 /** `text` is what was typed before a pause. A product is searched for where nothing was typed. */
 export function makeQuestion(
@@ -90,7 +128,7 @@ export function makeQuestion(
     organizationId,
     ...(types && { types: [...types] }),
     ...(searched && { text: searched }),
-    ...periodSpan(filter, now),
+    ...receptionSpan(filter, now),
   };
 }
 

@@ -42,6 +42,7 @@ export function withOlder(known: ReadFeed, page: Page): ReadFeed {
   return {
     ...known,
     events: [...known.events, ...page.events.filter(({ id }) => !ids.has(id))],
-    before: page.before,
+    // A server that goes in circles ends the reading.
+    before: page.before !== null && page.before >= (known.before ?? '') ? null : page.before,
   };
 }

@@ -40,6 +40,7 @@ export function kindOfRow(summary: EventSummary): RowKind {
   if (type === 'subscription.active' && seeks.length > 0) return 'other';
   const known = BY_TYPE.get(type) ?? BY_ENTITY.get(entityKind);
   if (known) return known;
-  if (entityKind !== 'order') return 'other';
+  // The update of a refunded order isn't a sale, and its refund may not be in the list.
+  if (entityKind !== 'order' || seeks.length > 0) return 'other';
   return isRenewal ? 'renewal' : 'sale';
 }

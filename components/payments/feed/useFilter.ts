@@ -18,21 +18,26 @@ interface FilterOptions {
   /** A key of pageMemory.ts. */
   readonly account: string;
   readonly organizationId: string;
-  /** The URL links to an event, which an earlier filter must not hide. */
-  readonly isLinked: boolean;
+  /** The event that the URL links to, which an earlier filter must not hide. */
+  readonly linkedId: string | null;
   /** A moment of today, in epoch milliseconds. */
   readonly today: number;
 }
 
-export function useFilter({ account, organizationId, isLinked, today }: FilterOptions): Narrowing {
-  const [filter, setFilter] = useState<FeedFilter>(() =>
-    isLinked ? NO_FILTER : { ...NO_FILTER, ...leftFilter(account) },
-  );
+export function useFilter({ account, organizationId, linkedId, today }: FilterOptions): Narrowing {
+  const firstFilter = (): FeedFilter =>
+    linkedId === null ? { ...NO_FILTER, ...leftFilter(account, organizationId) } : NO_FILTER;
+  const [filter, setFilter] = useState(firstFilter);
+  const [seenLink, setSeenLink] = useState(linkedId);
+  if (linkedId !== seenLink) {
+    setSeenLink(linkedId);
+    setFilter(firstFilter);
+  }
   const text = useDebounced(searchTerm(filter.text, MAX_SEARCHED_CHARACTERS));
 
   function put(next: FeedFilter) {
     setFilter(next);
-    keepFilter(account, next);
+    keepFilter(account, organizationId, next);
   }
 
   return {

@@ -7,6 +7,7 @@ import { optionalText, rule } from '@/components/form/fieldSchemas';
 import { type FieldOfCode, useCommandForm } from '@/components/form/useCommandForm';
 import { TextLink } from '@/components/routing/TextLink';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
+import { lastSignIn } from '@/components/social/lastSignIn';
 import { Notice } from '@/components/ui/Notice';
 import { PageHeading } from '@/components/ui/PageHeading';
 import { EmailField } from '@/components/ui/TextField';
@@ -19,7 +20,8 @@ import { NoPasswordsNotice, takesPasswords } from './NoPasswordsNotice';
 export function ForgotPasswordPage({ connection }: { readonly connection: Connection }) {
   const steps = useOptionsSteps(connection);
   const stored = useStoredValue(drafts);
-  const typed = stored?.signIn?.values.email ?? '';
+  const [remembered] = useState(() => lastSignIn(connection.id)?.email ?? '');
+  const typed = stored?.signIn?.values.email ?? remembered;
   const hasPasswords = takesPasswords(connection);
   const lead = (
     <Trans

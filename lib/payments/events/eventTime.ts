@@ -3,7 +3,7 @@ import { DAY_MS } from './spans';
 import { WEBHOOK_TOLERANCE_SECONDS } from './webhookSignature';
 
 /** The clocks of the platform and of the server may differ as much as for a signature. */
-const SKEW_MS = WEBHOOK_TOLERANCE_SECONDS * 1_000;
+export const SKEW_MS = WEBHOOK_TOLERANCE_SECONDS * 1_000;
 const OLDEST_MS = MAX_TOTAL_DAYS * DAY_MS;
 
 /** All are epoch milliseconds; NaN is never plausible. */

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { forgetSignIn, noteSignIn } from '@/components/social/lastSignIn';
 import { fail, ok } from '@/lib/core/result';
 import { stored } from '@/tests/storedState';
 import { press } from '../form/steps';
@@ -24,6 +25,14 @@ describe('a forgotten password', () => {
 
     expect(sent).toContainEqual({ name: 'account.forgotPassword', input: { email: 'mia@acme.dev' } });
     expect(screen.getByText(/If this email has an account, a link is on its way\./)).toBeTruthy();
+  });
+
+  it('begins with the remembered address where none was typed, as the sign-in does', async () => {
+    noteSignIn(ACME.id, { way: 'password', email: 'mia@acme.dev' });
+    await openPage('#/forgot-password');
+    forgetSignIn(ACME.id);
+
+    expect(field('Email').value).toBe('mia@acme.dev');
   });
 
   it('is reset with the link that was followed in this browser', async () => {

@@ -132,7 +132,36 @@ describe('CustomersPage', () => {
       { organizationId: 'o1', limit: 200 },
       { organizationId: 'o1', limit: 200, before: cursorAt(2) },
       { organizationId: 'o1', limit: 200, before: cursorAt(1) },
+      { organizationId: 'o1', limit: 200 },
     ]);
+  });
+
+  it('exports customers who are seen meanwhile, and none before all earlier events are counted', async () => {
+    const saved = recordSavedFiles();
+    const seen = (id: string, day: number) => ({
+      ...CUSTOMER,
+      ...{ customerId: id, lastSeenAt: Date.UTC(2026, 10, day) },
+    });
+    const [a, b, c] = [seen('a', 12), seen('b', 11), seen('c', 10)];
+    const answers = [
+      customersPage([a], { isWhole: false }),
+      customersPage([a], { before: cursorAt(12) }),
+      // C was seen just now, and is above what was read.
+      customersPage([b]),
+      customersPage([seen('c', 14)], { before: cursorAt(14) }),
+      customersPage([a], { before: cursorAt(12) }),
+    ];
+    let isExporting = false;
+    await open(() => (isExporting ? (answers.shift() ?? fail('server-error')) : customersPage([a, b, c])));
+
+    isExporting = true;
+    await press('Export CSV');
+    await settled();
+
+    const lines = (await saved[0]?.text())?.trim().split('\r\n').slice(1);
+    expect(lines?.map((line) => line.split(',')[0]).sort()).toEqual(['a', 'b', 'c']);
+    expect(lines?.find((line) => line.startsWith('c,'))).toContain('2026-11-14T');
+    expect(answers).toEqual([]);
   });
 
   it('says what to update where the server’s plugin is older', async () => {

@@ -220,7 +220,9 @@ describe('EventsPage', () => {
     await choose('Period', 'Custom range…');
 
     expect(field('To').value).toBe(localDay(Date.now()));
-    expect(feeds(sent).at(-1)).toMatchObject({ from: new Date(`${field('From').value}T00:00`).getTime() });
+    expect(feeds(sent).at(-1)).toMatchObject({
+      from: new Date(`${field('From').value}T00:00`).getTime() - 300_000,
+    });
 
     await type('From', '2026-11-20');
     await choose('Period', 'All time');

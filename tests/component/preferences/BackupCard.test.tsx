@@ -3,7 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { MAX_BACKUP_BYTES } from '@/components/preferences/useImport';
 import { fail, ok } from '@/lib/core/result';
+import { isAnnounced } from '@/lib/payments/announcedKinds';
 import { backupText } from '@/lib/preferences/backup';
+import { displayOf } from '@/lib/preferences/display';
+import { POPUP_SECTIONS, popupSections } from '@/lib/preferences/popupSections';
 import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
 import { stored } from '@/tests/storedState';
 import { type Answers, browserWith, KEEPS_CHOICES, workerAnswering } from '../shell/fakeExtension';
@@ -95,6 +98,26 @@ describe('BackupCard', () => {
       basePaths: ['/api/auth'],
       dashboardOrigins: [],
     });
+  });
+
+  it('replaces the preferences, which become the defaults where the file has none', async () => {
+    await stored.preferences.preferences.set({
+      ...DEFAULT_PREFERENCES,
+      ...{ language: 'de', silent: true, quietHours: { from: 0, to: 60 } },
+      display: { theme: 'dark', rows: 'compact', sections: 'devices' },
+      payments: { ...DEFAULT_PREFERENCES.payments, kinds: { 'order.paid': false, 'order.created': true } },
+    });
+    await open();
+    await choose(backupText([], DEFAULT_PREFERENCES, {}));
+
+    await press('Import');
+
+    const { display, payments, ...others } = await stored.preferences.preferences.get();
+    const { payments: _payments, ...defaults } = DEFAULT_PREFERENCES;
+    expect(others).toEqual(defaults);
+    expect(displayOf({ display })).toEqual(displayOf({}));
+    expect(popupSections({ display })).toEqual(POPUP_SECTIONS);
+    expect(['order.paid', 'order.created'].map((type) => isAnnounced(payments, type))).toEqual([true, false]);
   });
 
   it('replaces what is muted on its servers, and sets how a server is asked without a word about its gateway', async () => {
