@@ -8,7 +8,7 @@ import { listUserInvitations } from '@/lib/invitations/api';
 import { addressedTo, asKept } from '@/lib/invitations/keptInvitations';
 import type { ReceivedInvitations } from '@/lib/invitations/schema';
 import type { AccountHead } from '@/lib/sessions/accountHead';
-import { getSession, listSessions, sessionStateOf } from '@/lib/sessions/api';
+import { listSessions, readSession, sessionStateOf } from '@/lib/sessions/api';
 import { isRemembered, RENEWED_AFTER_MS } from '@/lib/sessions/remember';
 import { MAX_LISTED_SESSIONS, sortedSessions } from '@/lib/sessions/rules';
 import type { SessionList, SignedIn } from '@/lib/sessions/schema';
@@ -26,10 +26,11 @@ export const mayRenew = (
 export function createAccountReader(api: ApiPool, now: () => number) {
   const isDue = ({ session }: SignedIn): boolean => isOlder(session.updatedAt ?? 0, RENEWED_AFTER_MS, now());
 
-  async function readSession(connection: Connection, head: AccountHead): Promise<Result<SignedIn | null>> {
+  async function readSignedIn(connection: Connection, head: AccountHead): Promise<Result<SignedIn | null>> {
     const read = async (disableRefresh: boolean): Promise<Result<SignedIn | null>> => {
-      const answer = await api(connection).call(getSession, {
-        query: { disableCookieCache: true, ...(disableRefresh ? { disableRefresh } : {}) },
+      const answer = await readSession(api(connection), {
+        disableCookieCache: true,
+        ...(disableRefresh ? { disableRefresh } : {}),
       });
       if (answer.ok) return { ok: true, value: answer.value && sessionStateOf(answer.value) };
       return answer.error.code === 'signed-out' ? { ok: true, value: null } : answer;
@@ -73,5 +74,5 @@ export function createAccountReader(api: ApiPool, now: () => number) {
     return ok(asKept({ connectionId: connection.id, userId }, own, MAX_INVITATIONS_ELSEWHERE, now()));
   }
 
-  return { readSession, readSessions, readInvitations, rests };
+  return { readSession: readSignedIn, readSessions, readInvitations, rests };
 }

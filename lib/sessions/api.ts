@@ -1,6 +1,6 @@
 import type { Connection } from '@/lib/connections/schema';
 import { anything, apiCall, change, read } from '@/lib/core/api/apiCall';
-import type { ApiPool } from '@/lib/core/api/createApi';
+import type { Api, ApiPool } from '@/lib/core/api/createApi';
 import * as z from '@/lib/core/lazyZod';
 import { ok, type Result } from '@/lib/core/result';
 import { wireId } from '@/lib/core/schemas';
@@ -31,7 +31,9 @@ const wireSession = z.object({
 });
 
 /** GET /get-session: `{ session, user }`, or null when signed out. */
-export const getSessionAnswer = z.nullable(z.object({ session: wireSession, user: wireUser }));
+export const getSessionAnswer = z.nullable(
+  z.object({ session: wireSession, user: wireUser, needsRefresh: wireFlag }),
+);
 export type SessionAnswer = z.output<typeof getSessionAnswer>;
 
 export function sessionStateOf(answer: NonNullable<SessionAnswer>): SignedIn {
@@ -83,6 +85,22 @@ export const sessionRowsIn = (rows: unknown[]) => ({
 const sessionListAnswer = z.pipe(z.array(z.unknown()), z.transform(sessionRowsIn));
 
 export const getSession = apiCall({ ...read, path: '/get-session' }, () => getSessionAnswer);
+
+const renewSession = apiCall({ ...change, path: '/get-session' }, () => getSessionAnswer);
+
+/**
+ * A server with `deferSessionRefresh` (Better Auth 1.5) renews no session when it is read: a read without
+ * `disableRefresh` only shows that it is due.
+ */
+export async function readSession(
+  server: Api,
+  query: Readonly<Record<string, boolean>>,
+): Promise<Result<SessionAnswer>> {
+  const answer = await server.call(getSession, { query });
+  if (!answer.ok || !answer.value?.needsRefresh) return answer;
+  const renewed = await server.call(renewSession, { query });
+  return renewed.ok ? renewed : answer;
+}
 
 /** Sent like a change: never while offline, and once, because the change waits for it. */
 const getSessionBefore = apiCall(
