@@ -64,7 +64,8 @@ export async function settleIn(
   rememberMe = true,
 ): Promise<void> {
   await browser.worker.signIn.withEmail({ email, password, rememberMe }, nextContext());
-  if (await browser.worker.state.twoFactor.challenge.get()) await answerChallenge(browser);
+  if (browser.connectionId in (await browser.worker.state.twoFactor.challenges.get()))
+    await answerChallenge(browser);
   await browser.switchTo({ by: 'slug', slug: 'acme' });
   const { json } = await browser.tab.get('/organization/list-user-teams');
   const { activeOrganizationId } = (await readSession(browser)).session;

@@ -25,14 +25,18 @@ export function ImpersonationBar({
 }) {
   const stopping = useAction<null>();
   const { i18n } = useLingui();
+  // The server has no session to return to.
+  const signsOut = stopping.error?.code === 'own-session-ended';
+  const signOut = i18n._({ id: 'action.sign-out', message: 'Sign out' });
   const label = i18n._({ id: 'impersonation.stop', message: 'Stop impersonating' });
-  const stop = () => void stopping.run(() => call('admin.stopImpersonating', null));
+  const stop = () =>
+    void stopping.run(() => call(signsOut ? 'sessions.signOut' : 'admin.stopImpersonating', null));
   useSearchableActions([{ id: 'stop-impersonating', label, icon: <Eye size={16} />, run: stop }]);
   return (
     <Bar
-      action={<Trans id="impersonation.stop.short" message="Stop" />}
+      action={signsOut ? signOut : <Trans id="impersonation.stop.short" message="Stop" />}
       command={stopping}
-      label={label}
+      label={signsOut ? signOut : label}
       onAct={stop}
       text={
         <Trans

@@ -25,7 +25,7 @@ import { requestSettings } from '@/lib/requests/state';
 import { accountInUse } from '@/lib/sessions/accountInUse';
 import { PAGE_PORT } from '@/lib/sessions/presence';
 import { heads, sessionList, sessionSnapshot } from '@/lib/sessions/state';
-import { challenge } from '@/lib/twoFactor/state';
+import { challenges } from '@/lib/twoFactor/state';
 import { watchState } from '@/lib/watch/state';
 import { OptionsPages } from './OptionsPages';
 
@@ -36,7 +36,7 @@ const pictures = createPictures();
 const SHOWN = [
   ...[connections, heads, sessionSnapshot, preferences, operations, organizationList, pinned],
   ...[receivedInvitations, invitationDetails, sessionList, payments, requestSettings, watchState],
-  ...[drafts, challenge, elsewhere, standings],
+  ...[drafts, challenges, elsewhere, standings],
 ];
 
 /** Draws nothing for the few milliseconds of the first read, so that no other page flashes by. */

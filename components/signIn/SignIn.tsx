@@ -40,7 +40,7 @@ export function SignIn({ connection, steps, place }: SignInProps) {
       />
     );
   }
-  const isTooOld = asked?.connectionId === connection.id;
+  const isTooOld = asked !== null;
 
   function forget() {
     setRefusal(null);

@@ -82,7 +82,7 @@ function isNews(result: Result<null>, trust: Connection['trust']): boolean {
 
 /** A wrong password is cleared; everything else that was typed stays, to be sent again. */
 export function useSignIn({ id, capabilities, trust }: Connection, stored?: DraftValues): PasswordSignIn {
-  const takesUsername = capabilities.username === true;
+  const takesUsername = capabilities.username !== false;
   const draft = useSignInDraft(id, stored);
   const [password, setPassword] = useState('');
   const [attempt, setAttempt] = useState<Attempt>({ phase: 'none' });

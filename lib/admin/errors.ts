@@ -141,6 +141,13 @@ export const errors = {
     },
     nextStep: 'dismiss',
   },
+  'own-session-ended': {
+    sentence: /*i18n*/ {
+      id: 'error.own-session-ended',
+      message: 'Your own session ended. Sign out, then sign in again.',
+    },
+    nextStep: 'sign-in',
+  },
   'not-impersonating': {
     sentence: /*i18n*/ {
       id: 'error.not-impersonating',
@@ -183,5 +190,6 @@ export const serverNames = {
   'ban-yourself': ['YOU_CANNOT_BAN_YOURSELF'],
   'remove-yourself': ['YOU_CANNOT_REMOVE_YOURSELF'],
   'impersonate-admin': ['YOU_CANNOT_IMPERSONATE_ADMINS'],
+  'own-session-ended': { failure: ['FAILED_TO_FIND_ADMIN_SESSION', 'FAILED_TO_FIND_USER'] },
   'not-impersonating': ['YOU_ARE_NOT_IMPERSONATING_ANYONE'],
 } satisfies ServerNames<typeof errors>;

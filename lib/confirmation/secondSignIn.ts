@@ -11,7 +11,7 @@ import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { ChangeService } from '@/lib/sessions/changeService';
 import type { SignedIn } from '@/lib/sessions/schema';
 import { signInEmail } from '@/lib/signIn/api';
-import { challengeAsked, openChallenge } from '@/lib/twoFactor/challenge';
+import { challengeAsked, openChallenge, withChallenge } from '@/lib/twoFactor/challenge';
 import type { Challenge } from '@/lib/twoFactor/schema';
 import type * as twoFactor from '@/lib/twoFactor/state';
 import type { Restore } from './restore';
@@ -64,11 +64,11 @@ export function createPasswordConfirmation(
   restoring: Restore,
 ) {
   const { activeConnection, store, changes, inTurn, now } = dependencies;
-  const { challenge } = dependencies.state.twoFactor;
+  const { challenges } = dependencies.state.twoFactor;
 
   async function waitingChallenge(): Promise<Challenge | null> {
     const connection = await activeConnection();
-    const open = connection && openChallenge(await challenge.get(), connection.id, now());
+    const open = connection && openChallenge((await challenges.get())[connection.id], now());
     return open?.resume ? open : null;
   }
 
@@ -96,7 +96,7 @@ export function createPasswordConfirmation(
             const restored = await restoreSession(restoring, connection, resume);
             return restored.ok ? ok({ next: 'done' }) : restored;
           }
-          await challenge.set(asked);
+          await challenges.update(withChallenge(asked));
           await changes.reread(connection);
           return ok({ next: 'challenge' });
         },

@@ -120,11 +120,12 @@ export function createGaining({ state, api, requests, ownOrigin, now }: AddAndCh
 
   /**
    * Once a day, learns whether the server in use has gained a plugin: what a missing plugin offers is neither shown nor
-   * asked for. A server that lacks none is asked nothing.
+   * asked for. So is what couldn't be learned before, because of a rate limit for example. A server that lacks none is
+   * asked nothing.
    */
   async function learnGained(): Promise<void> {
     const connection = activeConnection(await state.connections.connections.get());
-    const lacking = CAPABILITIES.filter((name) => connection?.capabilities[name] === false);
+    const lacking = CAPABILITIES.filter((name) => connection?.capabilities[name] !== true);
     if (!connection || lacking.length === 0 || !isOlder(connection.learntAt, DAY_MS, now())) return;
     // Noted first: several polls at once ask once, and so does a server that doesn't respond.
     await edit(connection.id, (saved) => ({ ...saved, learntAt: now() }));

@@ -8,7 +8,7 @@ import { listUserInvitations } from '@/lib/invitations/api';
 import { addressedTo, asKept } from '@/lib/invitations/keptInvitations';
 import type { ReceivedInvitations } from '@/lib/invitations/schema';
 import type { AccountHead } from '@/lib/sessions/accountHead';
-import { freshQuery, listSessions, peekSession } from '@/lib/sessions/api';
+import { freshQuery, listSessions, peekSession, readSession, signedInOf } from '@/lib/sessions/api';
 import { isRemembered, RENEWED_AFTER_MS } from '@/lib/sessions/remember';
 import { MAX_LISTED_SESSIONS, sortedSessions } from '@/lib/sessions/rules';
 import type { SessionList, SignedIn } from '@/lib/sessions/schema';
@@ -26,10 +26,10 @@ export const mayRenew = (
 export function createAccountReader(api: ApiPool, now: () => number) {
   const isDue = ({ session }: SignedIn): boolean => isOlder(session.updatedAt ?? 0, RENEWED_AFTER_MS, now());
 
-  async function readSession(connection: Connection, head: AccountHead): Promise<Result<SignedIn | null>> {
+  async function readSignedIn(connection: Connection, head: AccountHead): Promise<Result<SignedIn | null>> {
     const seen = await peekSession(api, connection, 'reading', true);
     const renews = seen.ok && seen.value && isDue(seen.value) && mayRenew(connection, seen.value, head);
-    return renews ? peekSession(api, connection) : seen;
+    return renews ? signedInOf(await readSession(api(connection))) : seen;
   }
 
   const rests = (connection: Connection, signedIn: SignedIn, head: AccountHead): boolean =>
@@ -65,5 +65,5 @@ export function createAccountReader(api: ApiPool, now: () => number) {
     return ok(asKept({ connectionId: connection.id, userId }, own, MAX_INVITATIONS_ELSEWHERE, now()));
   }
 
-  return { readSession, readSessions, readInvitations, rests };
+  return { readSession: readSignedIn, readSessions, readInvitations, rests };
 }

@@ -1,4 +1,6 @@
+import type { ConnectionService } from '@/lib/connections/commands';
 import { landingNonce, landingPath, readServerPage, type ServerPage } from '@/lib/connections/landing';
+import { isStillActive } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import type { CodeOfRefusal } from '@/lib/core/api/refusals';
 import { ok, type Result } from '@/lib/core/result';
@@ -16,6 +18,7 @@ export const MAX_MAIL_LINKS = 20;
 
 interface MailLinkServiceDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
+  readonly connections: Pick<ConnectionService, 'all' | 'activate'>;
   readonly state: WorkerState<{ mailLinks: typeof mailLinks }>;
   readonly session: SessionReader;
   readonly tabs: Tabs;
@@ -39,7 +42,7 @@ function refusedDeletion({ authPath, query }: ServerPage, connection: Connection
 }
 
 export function createMailLinkService(dependencies: MailLinkServiceDependencies) {
-  const { activeConnection, state, session, tabs, now, newId } = dependencies;
+  const { activeConnection, connections, state, session, tabs, now, newId } = dependencies;
   const value = state.mailLinks.mailLinks;
   /** Never stored: anyone who has it can set the password. Valid only at its own server. */
   let reset: { readonly connectionId: string; readonly token: string } | null = null;
@@ -50,12 +53,6 @@ export function createMailLinkService(dependencies: MailLinkServiceDependencies)
     const link: MailLink = { nonce: newId(), kind, connectionId: connection.id, sentAt: now() };
     await value.update((links) => [...links.filter(isLive), link].slice(-MAX_MAIL_LINKS));
     return landingPath(connection, link.nonce);
-  }
-
-  async function findLink(connection: Connection, nonce: string | null): Promise<MailLink | undefined> {
-    if (!nonce) return undefined;
-    const known = (await value.get()).filter(isLive);
-    return known.find((link) => link.nonce === nonce && link.connectionId === connection.id);
   }
 
   async function followLink(
@@ -82,20 +79,31 @@ export function createMailLinkService(dependencies: MailLinkServiceDependencies)
     return optionsRoute('mail-result', { kind: 'delete', problem });
   }
 
-  async function onTab({ tabId, url, isLoaded }: SeenTab): Promise<boolean> {
-    const connection = await activeConnection();
-    const page = connection && readServerPage(connection, url);
-    if (!page) return false;
-    const link = await findLink(connection, landingNonce(page));
-    if (link) {
-      await tabs.go(tabId, tabs.optionsUrl(await followLink(connection, link.kind, page.query)));
+  /** Undefined for any other page. */
+  function routeShownBy(
+    { nonce, kind }: MailLink,
+    connection: Connection,
+    { url, isLoaded }: SeenTab,
+  ): (() => Promise<string>) | undefined {
+    const page = readServerPage(connection, url);
+    if (!page) return undefined;
+    if (landingNonce(page) === nonce) return () => followLink(connection, kind, page.query);
+    const target = isLoaded && kind === 'delete' ? refusedDeletion(page, connection) : undefined;
+    return target && landingNonce(target) === nonce ? () => followRefusedLink(connection) : undefined;
+  }
+
+  async function onTab(tab: SeenTab): Promise<boolean> {
+    const servers = await connections.all();
+    for (const link of (await value.get()).filter(isLive)) {
+      const connection = servers.find(({ id }) => id === link.connectionId);
+      const readRoute = connection && routeShownBy(link, connection, tab);
+      if (!readRoute) continue;
+      // The pages show the server in use.
+      if (!(await isStillActive(activeConnection, connection))) await connections.activate(link);
+      await tabs.go(tab.tabId, tabs.optionsUrl(await readRoute()));
       return true;
     }
-    const target = isLoaded ? refusedDeletion(page, connection) : undefined;
-    const refused = target && (await findLink(connection, landingNonce(target)));
-    if (refused?.kind !== 'delete') return false;
-    await tabs.go(tabId, tabs.optionsUrl(await followRefusedLink(connection)));
-    return true;
+    return false;
   }
 
   async function takeResetToken(): Promise<Result<string | null>> {
@@ -109,7 +117,10 @@ export function createMailLinkService(dependencies: MailLinkServiceDependencies)
   return {
     /** The `callbackURL` for a mail's request: relative, so that every server trusts it. */
     landing,
-    /** Handles a landing in any tab, since mails are opened anywhere. Returns whether it was one. */
+    /**
+     * Handles a landing in any tab, since mails are opened anywhere, and puts its server into use. Returns whether it was
+     * one.
+     */
     onTab,
     takeResetToken,
     forget: (connectionId: string) =>

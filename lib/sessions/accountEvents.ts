@@ -6,6 +6,7 @@ import type { WorkerState } from '@/lib/core/state/workerState';
 import type { SeenTab } from '@/lib/core/tabs';
 import type { ReceivedInvitations } from '@/lib/invitations/schema';
 import type { MailLinkService } from '@/lib/mailLinks/mailLinkService';
+import type { MailLink } from '@/lib/mailLinks/schema';
 import type * as mailLinks from '@/lib/mailLinks/state';
 import type { InvitationNews } from '@/lib/notifications/invitationNews';
 import type { PaymentsNews } from '@/lib/notifications/paymentsNews';
@@ -72,10 +73,10 @@ export function createAccountEvents(dependencies: AccountEventsDependencies) {
     async onTab(tab: SeenTab): Promise<void> {
       const { social, mailLinks } = dependencies.state;
       if (await ifAny(social.flows, () => dependencies.flows.onTab(tab))) return;
+      const isNamed = ({ nonce }: MailLink) => tab.url.includes(nonce);
+      if (await ifAny(mailLinks.mailLinks, () => dependencies.mailLinks.onTab(tab), isNamed)) return;
       const connection = await activeConnection();
-      if (!connection || !isPageOf(connection, tab.url)) return;
-      if (await ifAny(mailLinks.mailLinks, () => dependencies.mailLinks.onTab(tab))) return;
-      if (tab.isLoaded) await polling.run('event');
+      if (connection && isPageOf(connection, tab.url) && tab.isLoaded) await polling.run('event');
     },
   };
 }

@@ -72,9 +72,10 @@ function createSessionWriter({ state: stored, now, heads, pinnedBy, inTurn }: Se
    * the code would replace them.
    */
   const dropChallenge = (connectionId: string, userId?: string): Promise<void> =>
-    stored.twoFactor.challenge.update((asked) => {
+    stored.twoFactor.challenges.update((known) => {
+      const { [connectionId]: asked, ...others } = known;
       const isConfirmed = userId !== undefined && asked?.resume?.userId === userId;
-      return asked?.connectionId === connectionId && !isConfirmed ? null : asked;
+      return asked && !isConfirmed ? others : known;
     });
 
   /** `leaving`: the user signed out on purpose, and waits for no second factor. */

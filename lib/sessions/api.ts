@@ -1,6 +1,6 @@
 import type { Connection } from '@/lib/connections/schema';
 import { anything, apiCall, change, read } from '@/lib/core/api/apiCall';
-import type { ApiPool } from '@/lib/core/api/createApi';
+import type { Api, ApiPool } from '@/lib/core/api/createApi';
 import * as z from '@/lib/core/lazyZod';
 import { ok, type Result } from '@/lib/core/result';
 import { wireId } from '@/lib/core/schemas';
@@ -31,7 +31,9 @@ const wireSession = z.object({
 });
 
 /** GET /get-session: `{ session, user }`, or null when signed out. */
-export const getSessionAnswer = z.nullable(z.object({ session: wireSession, user: wireUser }));
+export const getSessionAnswer = z.nullable(
+  z.object({ session: wireSession, user: wireUser, needsRefresh: wireFlag }),
+);
 export type SessionAnswer = z.output<typeof getSessionAnswer>;
 
 export function sessionStateOf(answer: NonNullable<SessionAnswer>): SignedIn {
@@ -84,6 +86,8 @@ const sessionListAnswer = z.pipe(z.array(z.unknown()), z.transform(sessionRowsIn
 
 export const getSession = apiCall({ ...read, path: '/get-session' }, () => getSessionAnswer);
 
+const renewSession = apiCall({ ...change, path: '/get-session' }, () => getSessionAnswer);
+
 /** Sent like a change: never while offline, and once, because the change waits for it. */
 const getSessionBefore = apiCall(
   { method: 'GET', path: '/get-session', effect: 'change' },
@@ -113,6 +117,24 @@ export const freshQuery = (background = false) => ({
   ...(background && { disableRefresh: true }),
 });
 
+/**
+ * A server with `deferSessionRefresh` (Better Auth 1.5) renews no session when it is read: a read without
+ * `disableRefresh` only shows that it is due.
+ */
+export async function readSession(server: Api, background = false): Promise<Result<SessionAnswer>> {
+  const query = freshQuery(background);
+  const answer = await server.call(getSession, { query });
+  if (!answer.ok || !answer.value?.needsRefresh) return answer;
+  const renewed = await server.call(renewSession, { query });
+  return renewed.ok ? renewed : answer;
+}
+
+/** Null for nobody. */
+export function signedInOf(answer: Result<SessionAnswer>): Result<SignedIn | null> {
+  if (answer.ok) return ok(answer.value && sessionStateOf(answer.value));
+  return answer.error.code === 'signed-out' ? ok(null) : answer;
+}
+
 type PeekFor = 'reading' | 'beforeChange';
 
 const ROWS = { reading: getSession, beforeChange: getSessionBefore } as const;
@@ -124,7 +146,5 @@ export async function peekSession(
   purpose: PeekFor = 'reading',
   background = false,
 ): Promise<Result<SignedIn | null>> {
-  const answer = await api(connection).call(ROWS[purpose], { query: freshQuery(background) });
-  if (answer.ok) return ok(answer.value && sessionStateOf(answer.value));
-  return answer.error.code === 'signed-out' ? ok(null) : answer;
+  return signedInOf(await api(connection).call(ROWS[purpose], { query: freshQuery(background) }));
 }

@@ -8,7 +8,7 @@ import type { DraftService } from '@/lib/drafts/commands';
 import { findOrganization, unnamedOrganization } from '@/lib/organizations/api';
 import type { Organization } from '@/lib/organizations/schema';
 import type { AccountStore } from './accountStore';
-import { freshQuery, getSession, peekSession, type SessionAnswer, sessionStateOf } from './api';
+import { peekSession, readSession, type SessionAnswer, sessionStateOf } from './api';
 import type { SessionState, SignedIn } from './schema';
 
 interface SessionReaderDependencies {
@@ -78,9 +78,7 @@ export function createSessionReader({ api, store, epoch, drafts }: SessionReader
 
   async function read(connection: Connection, options: ReadOptions = {}): Promise<Result<SessionState>> {
     const isCurrent = order.begin();
-    const answer = await api(connection).call(getSession, {
-      query: freshQuery(options.background),
-    });
+    const answer = await readSession(api(connection), options.background);
     if (!answer.ok && answer.error.code !== 'signed-out') {
       if (isCurrent()) await store.applyError(connection.id, answer.error);
       return answer;

@@ -8,7 +8,7 @@ import type { Change } from '@/lib/sessions/changeDefinition';
 import type { ChangeService } from '@/lib/sessions/changeService';
 import type { SessionState, SignedIn } from '@/lib/sessions/schema';
 import type { FlowService } from '@/lib/social/commands';
-import { challengeAsked, withoutChallengeOf } from '@/lib/twoFactor/challenge';
+import { challengeAsked, withChallenge, withoutChallengeOf } from '@/lib/twoFactor/challenge';
 import type * as twoFactor from '@/lib/twoFactor/state';
 import type { enterAnswer } from './api';
 
@@ -46,7 +46,7 @@ type Entry<A extends z.core.$ZodType> = Pick<Change<A, null>, 'kind' | 'apiCall'
 /** Shared by all ways to sign in. Done once the session that is read is the intended one. */
 export function createEntryService(dependencies: EntryDependencies) {
   const { store, changes, now, onEntered } = dependencies;
-  const { challenge } = dependencies.state.twoFactor;
+  const { challenges } = dependencies.state.twoFactor;
   async function follow(
     connection: Connection,
     state: SessionState | null,
@@ -54,7 +54,7 @@ export function createEntryService(dependencies: EntryDependencies) {
     rememberMe?: boolean,
   ): Promise<Result<null>> {
     if (state?.phase !== 'signed-in' || !isMeant(state)) return fail('not-confirmed');
-    await challenge.update(withoutChallengeOf(connection.id));
+    await challenges.update(withoutChallengeOf(connection.id));
     if (rememberMe !== undefined) await store.remember(connection.id, state.session.id, rememberMe);
     onEntered();
     return ok(null);
@@ -89,7 +89,7 @@ export function createEntryService(dependencies: EntryDependencies) {
         resume: null,
       });
       if (!asked) return follow(connection, state, entry.isMeant, entry.rememberMe);
-      await challenge.set(asked);
+      await challenges.update(withChallenge(asked));
       return ok(null);
     });
 

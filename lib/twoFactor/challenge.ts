@@ -1,28 +1,28 @@
 import { isOver, MINUTE_MS } from '@/lib/core/time';
-import type { Challenge } from './schema';
+import type { Challenge, Challenges } from './schema';
 
 /** Better Auth keeps the cookie of a challenge for 10 minutes (`twoFactorCookieMaxAge`, default 600 s). */
 export const CHALLENGE_LIFETIME_MS = 10 * MINUTE_MS;
 
-export function openChallenge(
-  challenge: Challenge | null,
-  connectionId: string,
-  now: number,
-): Challenge | null {
-  if (challenge?.connectionId !== connectionId) return null;
-  return isOver(challenge.startedAt, CHALLENGE_LIFETIME_MS, now) ? null : challenge;
-}
+export const openChallenge = (asked: Challenge | null | undefined, now: number): Challenge | null =>
+  asked && !isOver(asked.startedAt, CHALLENGE_LIFETIME_MS, now) ? asked : null;
+
+export const withChallenge =
+  (asked: Challenge) =>
+  (known: Challenges): Challenges => ({ ...known, [asked.connectionId]: asked });
 
 export const withoutChallengeOf =
   (connectionId: string) =>
-  (asked: Challenge | null): Challenge | null =>
-    asked?.connectionId === connectionId ? null : asked;
+  (known: Challenges): Challenges => {
+    const { [connectionId]: ended, ...others } = known;
+    return ended ? others : known;
+  };
 
 export const withCodeSent =
   (connectionId: string, at: number) =>
-  (asked: Challenge | null): Challenge | null => {
-    const open = openChallenge(asked, connectionId, at);
-    return open ? { ...open, codeSentAt: at } : asked;
+  (known: Challenges): Challenges => {
+    const open = openChallenge(known[connectionId], at);
+    return open ? withChallenge({ ...open, codeSentAt: at })(known) : known;
   };
 
 interface SecondFactorAsked {

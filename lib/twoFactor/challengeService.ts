@@ -42,14 +42,14 @@ const isWaiting = (asked: Challenge | null) => () => (asked ? ok(null) : fail('c
 /** The challenge is in storage, the server's half of it in a cookie. */
 export function createChallengeSteps(dependencies: ChallengeDependencies) {
   const { activeConnection, changes, confirmation, store, inTurn, now, onEntered } = dependencies;
-  const { challenge } = dependencies.state.twoFactor;
+  const { challenges } = dependencies.state.twoFactor;
 
   async function waiting(): Promise<Challenge | null> {
     const connection = await activeConnection();
-    return connection ? openChallenge(await challenge.get(), connection.id, now()) : null;
+    return connection ? openChallenge((await challenges.get())[connection.id], now()) : null;
   }
 
-  const forget = (connectionId: string) => challenge.update(withoutChallengeOf(connectionId));
+  const forget = (connectionId: string) => challenges.update(withoutChallengeOf(connectionId));
 
   async function forgetIfExpired(asked: Challenge | null, result: Result<null>): Promise<Result<null>> {
     if (asked && !result.ok && result.error.code === 'challenge-expired') await forget(asked.connectionId);
@@ -77,7 +77,7 @@ export function createChallengeSteps(dependencies: ChallengeDependencies) {
       body: {},
       isForAnybody: true,
       check: isWaiting(asked),
-      answer: (_response, { id }) => challenge.update(withCodeSent(id, now())).then(() => ok(null)),
+      answer: (_response, { id }) => challenges.update(withCodeSent(id, now())).then(() => ok(null)),
       refusal: refusedAs('challenge-expired', 'signed-out'),
       lost: () => ok(null),
     });
@@ -114,7 +114,7 @@ export function createChallengeSteps(dependencies: ChallengeDependencies) {
   }
 
   async function settle(connection: Connection): Promise<Result<null>> {
-    const asked = openChallenge(await challenge.get(), connection.id, now());
+    const asked = openChallenge((await challenges.get())[connection.id], now());
     const afterwards = { resume: asked?.resume ?? null, outlives: asked?.rememberMe ?? null };
     return inTurn(async () => follow(connection, await changes.reread(connection), afterwards));
   }

@@ -6,7 +6,7 @@ export const secondFactorSchema = z.enum(SECOND_FACTORS);
 export type SecondFactor = z.output<typeof secondFactorSchema>;
 
 /** Waits for the second factor; stored to survive a closed popup. Holds nothing secret. */
-const challengeSchema = z.object({
+export const challengeSchema = z.object({
   connectionId: z.string(),
   who: z.optional(z.string()),
   /** Empty if the server names none. Backup codes are always possible. */
@@ -19,5 +19,4 @@ const challengeSchema = z.object({
   resume: z.nullable(resumeSchema),
 });
 export type Challenge = z.output<typeof challengeSchema>;
-
-export const challengeValueSchema = z.nullable(challengeSchema);
+export type Challenges = Readonly<Record<string, Challenge>>;

@@ -1,10 +1,13 @@
+import * as z from '@/lib/core/lazyZod';
 import { state } from '@/lib/core/state/definition';
-import { challengeValueSchema } from './schema';
+import { challengeSchema } from './schema';
 
-export const challenge = state({
+/** By connection id: several servers may each wait for a second factor. */
+export const challenges = state({
   area: 'session',
-  name: 'challenge',
-  schema: challengeValueSchema,
-  fallback: null,
+  name: 'challenges',
+  schema: z.record(z.string(), challengeSchema),
+  fallback: {},
   version: 1,
+  isByConnection: true,
 });

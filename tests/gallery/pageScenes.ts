@@ -342,7 +342,8 @@ export async function preparePage(
   await stored.connections.connections.set(storedConnections(page, state));
   if (OUTSIDE.includes(page)) {
     await stored.sessions.sessionSnapshot.set(SIGNED_OUT);
-    if (page === 'second step of the sign-in') await stored.twoFactor.challenge.set(CODE_ASKED);
+    if (page === 'second step of the sign-in')
+      await stored.twoFactor.challenges.set({ [CODE_ASKED.connectionId]: CODE_ASKED });
     return hash;
   }
   const isNoneActive = page === 'overview without an active organization';

@@ -221,7 +221,7 @@ export async function preparePopup(scene: PopupScene): Promise<void> {
   await seedPopup(seed);
   if (connection && others.length > 0) await storeServers([connection, ...others], seed.head);
   if (payments) await stored.payments.payments.set(payments);
-  if (challenge) await stored.twoFactor.challenge.set(challenge);
+  if (challenge) await stored.twoFactor.challenges.set({ [challenge.connectionId]: challenge });
   // Scenes share one tab, which keeps it.
   forgetSignIn(ACME.id);
   if (lastSignIn) noteSignIn(ACME.id, lastSignIn);

@@ -3,6 +3,8 @@ import type { SwitchyardPaymentsPlugin } from '../../lib/payments/plugin/index.d
 export type AuthOptions = {
   readonly rateLimit: boolean;
   readonly cookieCache: boolean;
+  /** Reading a session renews nothing: that takes `POST /get-session`. */
+  readonly deferSessionRefresh: boolean;
   /** `default` is Better Auth's own limit of 100 rows. */
   readonly findManyLimit: number | 'default';
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'off';
@@ -74,6 +76,7 @@ const GENEROUS_LIMIT = 10_000;
 export const DEFAULT_AUTH_OPTIONS: AuthOptions = {
   rateLimit: false,
   cookieCache: false,
+  deferSessionRefresh: false,
   findManyLimit: 10_000,
   logLevel: 'error',
   freshAgeSeconds: 86_400,

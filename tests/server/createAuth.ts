@@ -138,6 +138,7 @@ export function createAuthOptions(settings: AuthSettings) {
     rateLimit: { enabled: settings.rateLimit, storage: 'database' as const },
     session: {
       freshAge: settings.freshAgeSeconds,
+      deferSessionRefresh: settings.deferSessionRefresh,
       cookieCache: { enabled: settings.cookieCache, maxAge: COOKIE_CACHE_MAX_AGE_SECONDS },
     },
     emailAndPassword: {

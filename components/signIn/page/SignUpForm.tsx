@@ -40,7 +40,7 @@ const FIELD_OF: FieldOfCode<keyof SignUpValues> = {
 };
 
 function useSignUp({ connection, steps, onDone }: SignUpFormProps) {
-  const hasUsername = connection.capabilities.username === true;
+  const hasUsername = connection.capabilities.username !== false;
   const form = useCommandForm<SignUpValues, Output<'signIn.signUp'>>({
     schema,
     saved: EMPTY,

@@ -200,12 +200,12 @@ describe('confirming that it is you', () => {
   it('goes on with a second factor, in place', async () => {
     const worker = askingWorker({
       'confirmation.password': async () => {
-        await stored.twoFactor.challenge.set(WAITING);
+        await stored.twoFactor.challenges.set({ [WAITING.connectionId]: WAITING });
         return ok({ next: 'challenge' });
       },
       'twoFactor.verify': async () => {
         worker.freshen();
-        await stored.twoFactor.challenge.set(null);
+        await stored.twoFactor.challenges.set({});
         return ok(null);
       },
     });
@@ -222,7 +222,7 @@ describe('confirming that it is you', () => {
   it('runs nothing for another user who signed in instead', async () => {
     const worker = askingWorker({
       'confirmation.password': async () => {
-        await stored.twoFactor.challenge.set(WAITING);
+        await stored.twoFactor.challenges.set({ [WAITING.connectionId]: WAITING });
         return ok({ next: 'challenge' });
       },
     });
@@ -231,7 +231,7 @@ describe('confirming that it is you', () => {
 
     await act(async () => {
       await stored.sessions.sessionSnapshot.set(SIGNED_IN_AS_OTHER);
-      await stored.twoFactor.challenge.set(null);
+      await stored.twoFactor.challenges.set({});
     });
     await settled();
 
@@ -332,7 +332,7 @@ describe('a code that waits where nothing asked for it', () => {
   ])('is asked for (or not) %s', async (_who, session, isAsked) => {
     browserWith();
     await stored.sessions.sessionSnapshot.set(session);
-    await stored.twoFactor.challenge.set(WAITING);
+    await stored.twoFactor.challenges.set({ [WAITING.connectionId]: WAITING });
     render(
       <I18nProvider i18n={createPopupI18n()}>
         <OpenConfirmation connectionId={ACME.id} steps={{}} />

@@ -91,9 +91,11 @@ describe('the account in the popup', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign in');
 
     await act(() =>
-      stored.twoFactor.challenge.set({
-        ...{ connectionId: ACME.id, who: 'vera@acme.example', methods: ['totp'], startedAt: Date.now() },
-        ...{ codeSentAt: null, rememberMe: true, resume: null },
+      stored.twoFactor.challenges.set({
+        [ACME.id]: {
+          ...{ connectionId: ACME.id, who: 'vera@acme.example', methods: ['totp'], startedAt: Date.now() },
+          ...{ codeSentAt: null, rememberMe: true, resume: null },
+        },
       }),
     );
     await settled();

@@ -73,7 +73,9 @@ const pickService = () =>
 
 async function askForCode() {
   const challenge = { connectionId: ACME.id, methods: [], startedAt: Date.now(), codeSentAt: Date.now() };
-  await act(() => stored.twoFactor.challenge.set({ ...challenge, rememberMe: true, resume: null }));
+  await act(() =>
+    stored.twoFactor.challenges.set({ [ACME.id]: { ...challenge, rememberMe: true, resume: null } }),
+  );
   await settled();
   fireEvent.click(screen.getByRole('button', { name: '⟦Email me a code⟧' }));
 }

@@ -84,6 +84,16 @@ describe('ImpersonationBar', () => {
     expect(screen.getByRole('button', { name: 'Stop impersonating' })).toBeTruthy();
   });
 
+  it('offers to sign out where the administrator’s own session has ended', async () => {
+    const sent = await open('#/home', true, { 'admin.stopImpersonating': fail('own-session-ended') });
+
+    await press('Stop impersonating');
+    expect(screen.getByText('Your own session ended. Sign out, then sign in again.')).toBeTruthy();
+    await press('Sign out');
+
+    expect(sent).toContainEqual({ name: 'sessions.signOut', input: null });
+  });
+
   it('has what the server refused in its own words, where there is no room to unfold them', async () => {
     const refused = { ok: false, error: { code: 'refused', detail: 'Not authorized' } } as const;
     await open('#/home', true, { 'admin.stopImpersonating': refused });

@@ -82,6 +82,16 @@ describe('signing in by user name', () => {
     expect(sent.filter(({ name }) => name.startsWith('signIn.'))).toEqual([]);
   });
 
+  it('is offered while it is not known whether the server has user names', async () => {
+    const unknown = { ...ACME, capabilities: { ...ACME.capabilities, username: null } };
+    const { sent } = await open({ connection: unknown });
+
+    await signInAs('mia', 'Email or username');
+
+    const input = { username: 'mia', password: 'correct horse', rememberMe: true };
+    expect(sent).toContainEqual({ name: 'signIn.username', input });
+  });
+
   it('is not offered where the server has no user names', async () => {
     const { sent } = await open();
 

@@ -31,7 +31,8 @@ async function open(
   place: 'popup' | 'options' = 'popup',
 ) {
   const sent = workerAnswering(answers);
-  await stored.twoFactor.challenge.set(makeChallenge(change));
+  const asked = makeChallenge(change);
+  await stored.twoFactor.challenges.set({ [asked.connectionId]: asked });
   render(
     <I18nProvider i18n={createPopupI18n()}>
       <SignIn connection={ACME} place={place} steps={{}} />
@@ -141,13 +142,17 @@ describe('the second step of a sign-in', () => {
     press('Send code');
     await settled();
     expect(sent).toEqual([{ name: 'twoFactor.sendCode', input: null }]);
-    await act(() => stored.twoFactor.challenge.set(makeChallenge({ codeSentAt: Date.now() - 20_000 })));
+    await act(() =>
+      stored.twoFactor.challenges.set({ [ACME.id]: makeChallenge({ codeSentAt: Date.now() - 20_000 }) }),
+    );
     await settled();
 
     expect(screen.getByText('Code sent.')).toBeTruthy();
     expect(screen.getByText(/^New code in (39|40)s\.$/)).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send a new code' }).disabled).toBe(true);
-    await act(() => stored.twoFactor.challenge.set(makeChallenge({ codeSentAt: Date.now() - MINUTE_MS })));
+    await act(() =>
+      stored.twoFactor.challenges.set({ [ACME.id]: makeChallenge({ codeSentAt: Date.now() - MINUTE_MS }) }),
+    );
     await settled();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send a new code' }).disabled).toBe(false);
   });
@@ -176,7 +181,7 @@ describe('the second step of a sign-in', () => {
       {},
       {
         'twoFactor.cancelChallenge': async () => {
-          await stored.twoFactor.challenge.set(null);
+          await stored.twoFactor.challenges.set({});
           return { ok: true, value: null };
         },
       },
@@ -194,7 +199,7 @@ describe('the second step of a sign-in', () => {
       {},
       {
         'twoFactor.verify': async () => {
-          await stored.twoFactor.challenge.set(null);
+          await stored.twoFactor.challenges.set({});
           return fail('challenge-expired');
         },
       },

@@ -421,6 +421,17 @@ describe('impersonation', () => {
     expect(await readRows(server, 'session', other.id)).toEqual([]);
   });
 
+  it('cannot be stopped once the administrator’s own session has ended: only a sign-out ends it', async () => {
+    await start();
+    const { adapter } = await server.auth.$context;
+    await adapter.deleteMany({ model: 'session', where: [{ field: 'userId', value: admin.id }] });
+
+    expect(await stop()).toMatchObject(refusal('own-session-ended'));
+    expect(await serverTruth(here)).toMatchObject({ userId: other.id });
+    expect(await change('sessions.signOut', null)).toMatchObject({ ok: true });
+    expect(await serverTruth(here)).toBeNull();
+  });
+
   it('is recognized after a restart of the browser, by the session alone', async () => {
     await start();
     const { worker } = createBrowser({ jar: here.jar, state: stateOnDisk(here.worker.state) });

@@ -189,11 +189,13 @@ describe('confirming with a second factor', () => {
     const before = await account();
 
     expect(await byPassword(vera.password)).toEqual({ ok: true, value: { next: 'challenge' } });
-    expect(await browser.worker.state.twoFactor.challenge.get()).toMatchObject({ rememberMe, resume: {} });
+    expect(await browser.worker.state.twoFactor.challenges.get()).toMatchObject({
+      [browser.connectionId]: { rememberMe, resume: {} },
+    });
     expect(await answerChallenge(browser, trustDevice)).toEqual(DONE);
 
     expect(await account()).toEqual(before);
-    expect(await browser.worker.state.twoFactor.challenge.get()).toBeNull();
+    expect(await browser.worker.state.twoFactor.challenges.get()).toEqual({});
     await expectAgreement(browser);
     const sessionId = (await readSession(browser)).session.id;
     expect((await browser.head())?.remember).toEqual({ sessionId, value: rememberMe });
@@ -275,11 +277,13 @@ describe('a code that a confirmation waits for', () => {
   ])('is no longer requested once %s', async (_what, happens) => {
     await settled(vera);
     await byPassword(vera.password);
-    expect(await browser.worker.state.twoFactor.challenge.get()).toMatchObject({ resume: {} });
+    expect(await browser.worker.state.twoFactor.challenges.get()).toMatchObject({
+      [browser.connectionId]: { resume: {} },
+    });
 
     await happens();
 
-    expect(await browser.worker.state.twoFactor.challenge.get()).toBeNull();
+    expect(await browser.worker.state.twoFactor.challenges.get()).toEqual({});
     expect(await answerChallenge(browser)).toMatchObject({ error: { code: 'challenge-expired' } });
   });
 });

@@ -84,14 +84,17 @@ describe('connecting', () => {
     expect(await worker.activeConnection()).toMatchObject({ trust: 'trusted' });
   });
 
-  it('learns a day later that the server has gained a plugin, by one question a day', async () => {
+  it.each([
+    ['that the server has gained a plugin', 404, false],
+    ['what it could not at first', 429, null],
+  ])('learns a day later %s, by one question a day', async (_what, status, before) => {
     const server = await start();
     const { worker } = createBrowser();
-    const lacks = server.faults.answer('/two-factor/verify-totp', { status: 404 });
+    const lacks = server.faults.answer('/two-factor/verify-totp', { status });
     await worker.connections.add(address(server.origin));
     await worker.idle();
     const hasTwoFactor = async () => (await worker.activeConnection())?.capabilities.twoFactor;
-    expect(await hasTwoFactor()).toBe(false);
+    expect(await hasTwoFactor()).toBe(before);
     const day = async () => {
       worker.clock.pass(24 * 60 * 60_000);
       server.log.clear();
@@ -106,7 +109,7 @@ describe('connecting', () => {
     expect(requestCounts(server)).toEqual({ '/get-session': 1 });
     expect(await day()).toEqual(['/two-factor/verify-totp']);
     expect(requestCounts(server)['/two-factor/verify-totp']).toBe(1);
-    expect(await hasTwoFactor()).toBe(false);
+    expect(await hasTwoFactor()).toBe(before);
 
     lacks();
     expect(await day()).toEqual(['/two-factor/verify-totp']);

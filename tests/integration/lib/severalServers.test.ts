@@ -6,6 +6,7 @@ import { waitingElsewhere } from '@/lib/toolbar/badge';
 import { updateUser } from '../../browser/fixtures/database';
 import { requestCounts } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
+import { followInTab } from '../../followTab';
 import { newPerson, readRows } from '../../newPerson';
 import type { ReferenceServer } from '../../server/createReferenceServer.ts';
 import { createServerClient } from '../../server/createServerClient.ts';
@@ -479,5 +480,21 @@ describe('several servers', () => {
     const after = await browser.worker.state.connections.connections.get();
     expect(after.list.map(({ id }) => id)).toEqual([idOf(acme), idOf(bluebird)]);
     expect(after.activeId).toBe(before.activeId);
+  });
+
+  it('are put into use by the link of a mail that was requested there', async () => {
+    const { worker, jar } = browser;
+    const { email } = personOf(acme);
+    await worker.account.forgotPassword({ email }, nextContext());
+    await use(bluebird);
+    const { url = '', token } = acme.mails.latest(email, 'reset-password') ?? {};
+    const tabId = (await worker.tabs.openBlank()) ?? -1;
+
+    await worker.accountEvents.onTab({ tabId, url: await followInTab(jar, url), isLoaded: true });
+    await worker.idle();
+
+    expect(worker.tabs.open.get(tabId)?.split('#')[1]).toBe('/reset-password');
+    expect((await worker.activeConnection())?.id).toBe(idOf(acme));
+    expect(await worker.mailLinks.takeResetToken()).toEqual({ ok: true, value: token });
   });
 });

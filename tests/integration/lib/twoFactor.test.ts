@@ -15,7 +15,10 @@ const VERA_URI = `otpauth://totp/vera?secret=${veraSecondFactor.typedSecret}`;
 
 setUpBrowser();
 
-const challenge = () => browser.worker.state.twoFactor.challenge.get();
+const challenge = async () => {
+  const [asked = null] = Object.values(await browser.worker.state.twoFactor.challenges.get());
+  return asked;
+};
 const isOn = async () => {
   const { state } = await browser.snapshot();
   return state.phase === 'signed-in' && state.user.twoFactorEnabled;

@@ -74,6 +74,13 @@ describe('signing up', () => {
     expect(document.activeElement).toBe(field(label));
   });
 
+  it('has a field for a username while it is not known whether the server has them', async () => {
+    const unknown = { ...ACME, capabilities: { ...ACME.capabilities, username: null } };
+    await openPage('#/sign-up', { connection: unknown });
+
+    expect(field('Username (optional)')).toBeTruthy();
+  });
+
   it.each([
     [true, 'Available'],
     [false, 'Taken. Try another username.'],

@@ -112,7 +112,7 @@ async function begin(): Promise<void> {
     isNewUser: false,
   };
   await stored.social.flows.set([flow]);
-  const link = { nonce: 'n', kind: 'reset', connectionId: ACME.id, sentAt: Date.now() } as const;
+  const link = { nonce: 'mail-1', kind: 'reset', connectionId: ACME.id, sentAt: Date.now() } as const;
   await stored.mailLinks.mailLinks.set([link]);
 }
 
@@ -319,7 +319,7 @@ describe('the listeners of the worker', () => {
 
   it.each(['flow', 'mail'])('leave a page to the %s that ends there', async (name) => {
     await begin();
-    const landing = `${ACME.baseURL}/api/auth/ok?ext=n`;
+    const landing = `${ACME.baseURL}/api/auth/ok?ext=mail-1`;
     const { reasons, seen } = listening({ connection: ACME, head: HEAD, endsAt: `${name} ${landing}` });
 
     await loadedTab(landing);
@@ -332,7 +332,7 @@ describe('the listeners of the worker', () => {
   it('know a landing before it has loaded, and read nothing until then', async () => {
     await begin();
     const { reasons, seen } = listening({ connection: ACME, head: HEAD });
-    const url = `${ACME.baseURL}/orders`;
+    const url = `${ACME.baseURL}/api/auth/ok?ext=mail-1`;
 
     await tabSays({ url }, url);
 
@@ -340,13 +340,21 @@ describe('the listeners of the worker', () => {
     expect(reasons).toEqual([]);
   });
 
-  it('ask about flows on any server, whichever is in use', async () => {
+  it('ask about flows on any server, whichever is in use, and about a mail where its link leads', async () => {
     await begin();
     const { seen } = listening({ connection: ACME, head: HEAD });
+    const landing = 'https://elsewhere.example/api/auth/ok?ext=mail-1';
 
     await loadedTab('https://elsewhere.example/');
+    await loadedTab(landing);
 
-    await vi.waitFor(() => expect(seen).toEqual(['flow has loaded https://elsewhere.example/']));
+    await vi.waitFor(() =>
+      expect(seen).toEqual([
+        'flow has loaded https://elsewhere.example/',
+        `flow has loaded ${landing}`,
+        `mail has loaded ${landing}`,
+      ]),
+    );
   });
 
   it('read nothing for a page of the extension itself, whose tab always has an address', async () => {

@@ -131,6 +131,28 @@ describe('a landing', () => {
     expect(await show(page, { isLoaded: true })).toBe(resultAddress('delete', problem));
   });
 
+  it.each<[MailLinkKind, string, string]>([
+    ['verify', '', resultAddress('verify', null)],
+    ['reset', '&token=secret-reset', '#/reset-password'],
+  ])('of %s puts its server into use, whichever was', async (kind, query, route) => {
+    const { landing, show, mailLinks, worker } = setUp();
+    const path = await landing(kind);
+    await worker.connections.activate({ connectionId: ELSEWHERE.id });
+
+    expect(await show(`${path}${query}`)).toBe(route);
+    expect((await worker.activeConnection())?.id).toBe(CONNECTION.id);
+    const token = kind === 'reset' ? 'secret-reset' : null;
+    expect(await mailLinks.takeResetToken()).toEqual({ ok: true, value: token });
+  });
+
+  it('of a server that was removed meanwhile is none', async () => {
+    const { landing, show, worker } = setUp();
+    const path = await landing('verify');
+    await worker.state.connections.connections.set({ list: [ELSEWHERE], activeId: ELSEWHERE.id });
+
+    expect(await show(path)).toBeNull();
+  });
+
   it('is none with a nonce of another user, nor on another server', async () => {
     const { landing, show, api } = setUp();
     const path = await landing('verify');

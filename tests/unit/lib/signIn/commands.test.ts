@@ -88,7 +88,7 @@ describe('createSignInService', () => {
 
     expect(await worker.signIn.withEmail(MIKA, nextContext())).toEqual({ ok: true, value: null });
 
-    expect(await worker.state.twoFactor.challenge.get()).toMatchObject({
+    expect((await worker.state.twoFactor.challenges.get()).c1).toMatchObject({
       connectionId: 'c1',
       methods: ['totp'],
     });

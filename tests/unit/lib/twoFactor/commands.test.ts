@@ -14,8 +14,9 @@ async function setUp(more: Partial<Challenge> = {}) {
   const worker = createWorker({ api: api.pool, state });
   await worker.polling.run('manual');
   const startedAt = worker.clock.now();
-  const challenge = { connectionId: 'c1', methods: [], startedAt, codeSentAt: null, rememberMe: true };
-  await state.twoFactor.challenge.set({ ...challenge, resume: null, ...more });
+  const challenge = { methods: [], startedAt, codeSentAt: null, rememberMe: true, resume: null, ...more };
+  const { connectionId = 'c1' } = more;
+  await state.twoFactor.challenges.set({ [connectionId]: { ...challenge, connectionId } });
   api.calls.length = 0;
   const signIn = () => {
     server.userId = 'mika';
@@ -33,7 +34,7 @@ describe('a challenge', () => {
 
     expect(api.calls[0]).toMatchObject({ path: VERIFY, body: { code: '123456', trustDevice: false } });
     expect(api.paths()[1]).toBe('/get-session');
-    expect(await state.twoFactor.challenge.get()).toBeNull();
+    expect(await state.twoFactor.challenges.get()).toEqual({});
     expect((await state.sessions.heads.get()).c1?.remember).toEqual({ sessionId: 's1', value: true });
   });
 
@@ -42,7 +43,7 @@ describe('a challenge', () => {
     api.replies[VERIFY] = () => ({ token: 'secret-token' });
 
     expect(await worker.twoFactor.verify(TYPED, nextContext())).toEqual(fail('not-confirmed'));
-    expect(await state.twoFactor.challenge.get()).not.toBeNull();
+    expect(await state.twoFactor.challenges.get()).not.toEqual({});
   });
 
   it.each([
@@ -69,7 +70,30 @@ describe('a challenge', () => {
 
     await worker.twoFactor.cancelChallenge();
 
-    expect(await state.twoFactor.challenge.get()).not.toBeNull();
+    expect(await state.twoFactor.challenges.get()).not.toEqual({});
+  });
+
+  it('stays open while another server asks for a second factor too', async () => {
+    const { api, state, worker, signIn } = await setUp({ connectionId: 'c2' });
+    api.replies['/sign-in/email'] = () => ({ twoFactorRedirect: true });
+    api.replies[VERIFY] = signIn;
+
+    await worker.signIn.withEmail(
+      { email: 'mika@acme.example', password: 'secret', rememberMe: true },
+      nextContext(),
+    );
+    expect(Object.keys(await state.twoFactor.challenges.get()).toSorted()).toEqual(['c1', 'c2']);
+    await worker.twoFactor.verify(TYPED, nextContext());
+
+    expect(Object.keys(await state.twoFactor.challenges.get())).toEqual(['c2']);
+  });
+
+  it('goes with its connection', async () => {
+    const { state, worker } = await setUp();
+
+    await worker.connections.remove({ connectionId: 'c1' });
+
+    expect(await state.twoFactor.challenges.get()).toEqual({});
   });
 
   it('is over once it is given up, at whatever moment a code is sent', async () => {
@@ -81,11 +105,11 @@ describe('a challenge', () => {
         for (let passed = 0; passed < moment; passed += 1) await Promise.resolve();
         await worker.twoFactor.cancelChallenge();
         await sending;
-        return state.twoFactor.challenge.get();
+        return (await state.twoFactor.challenges.get()).c1;
       }),
     );
 
-    expect(left.filter((asked) => asked !== null)).toEqual([]);
+    expect(left.filter((asked) => asked !== undefined)).toEqual([]);
   });
 
   it('is settled by the next worker, which finds out its purpose', async () => {
@@ -114,7 +138,7 @@ describe('a challenge', () => {
       expect.objectContaining({ path: '/revoke-session', body: { token: 'old-token' } }),
     );
     expect(api.paths()).not.toContain(VERIFY);
-    expect(await state.twoFactor.challenge.get()).toBeNull();
+    expect(await state.twoFactor.challenges.get()).toEqual({});
     expect((await state.operations.operations.get())[0]?.progress).toMatchObject({
       phase: 'settled',
       error: null,
