@@ -57,7 +57,11 @@ export function useFound(account: SearchedOrganizations, typed: string): Found {
   const query = typed.trim();
   const isSearching = query !== '';
   // The order is that of the opening: if rows moved, the user could choose the wrong one.
-  const [firstIds] = useState(firstInOrder(pinnedIds, head.recentIds));
+  // One that arrives meanwhile comes after the rows that were there.
+  const [firstIds] = useState(() => [
+    ...firstInOrder(pinnedIds, head.recentIds),
+    ...shownOrganizations(head, list, []).map(({ id }) => id),
+  ]);
   const organizations = useMemo(() => shownOrganizations(head, list, firstIds), [head, list, firstIds]);
   const all = useMemo(() => organizations.map(toRow), [organizations]);
   const shared = useMemo(() => sharedNames(organizations), [organizations]);

@@ -39,4 +39,17 @@ describe('the order of the organizations', () => {
     expect(rows()).toEqual(before);
     expect(before).toHaveLength(9);
   });
+
+  it('stays that of the opening: one that arrives comes after the rows that were there', async () => {
+    const known = [INSTRUMENTS, ...YARDS.slice(0, 4)];
+    await openPopup({
+      list: organizationList(known),
+      head: headAfterList({ ...SELLER, recentIds: ['o1'] }, known, []),
+    });
+    const before = rows();
+
+    await readList([{ ...BLUEBIRD, id: 'new', name: 'Aardvark' }, ...known]);
+
+    expect(rows()).toEqual([...before, 'Aardvark']);
+  });
 });
