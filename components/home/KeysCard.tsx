@@ -78,10 +78,28 @@ export function KeysCard({ shortcuts, offersOrganizations, onSet }: KeysCardProp
         <KeyRow keys={paletteKeys()} spoken={paletteKeys().join('+')}>
           <Trans id="keys.palette" message="Search or jump to anything" />
         </KeyRow>
+        <PageKeys />
       </Card>
     </>
   );
 }
+
+const PageKeys = () => (
+  <>
+    <KeyRow keys={['/']} spoken="/">
+      <Trans id="keys.letters" message="Search" />
+    </KeyRow>
+    <KeyRow keys={['X']} spoken="X">
+      <Trans id="keys.select" message="Select" />
+    </KeyRow>
+    <KeyRow keys={['Esc']} spoken="Esc">
+      <Trans id="action.close" message="Close" />
+    </KeyRow>
+    <KeyRow keys={['Alt', ALT_KEYS.undo]} spoken={`Alt+${ALT_KEYS.undo}`}>
+      <Trans id="organization.undo" message="Undo" />
+    </KeyRow>
+  </>
+);
 
 function SwitchKeys() {
   return (

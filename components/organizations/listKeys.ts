@@ -68,9 +68,9 @@ export function listAction(pressed: PressedKey, position: ListPosition): ListAct
   if (digit && digit <= shown) return { kind: 'choose', index: digit - 1 };
   if (pressed.altKey) return undefined;
   if (key === '?' && query === '') return { kind: 'help' };
+  if (key === '/' && query === '') return { kind: 'ignore' };
   if (pressed.shiftKey) return undefined;
   if (key === 'Escape' && query) return { kind: 'clear' };
-  if (key === '/' && query === '') return { kind: 'ignore' };
   if (count === 0) return undefined;
   if (key === 'Enter') return { kind: 'choose', index };
   const next = movedTo(key, position);

@@ -2,7 +2,12 @@ import { useEffect, useMemo, useState } from 'react';
 import { useKnownActions } from '@/components/search/searchableActions';
 import { afterPaint } from '@/components/ui/afterPaint';
 import type { Organization } from '@/lib/organizations/schema';
-import { cutRows, isWholeList, shownOrganizations } from '@/lib/organizations/shownOrganizations';
+import {
+  cutRows,
+  firstInOrder,
+  isWholeList,
+  shownOrganizations,
+} from '@/lib/organizations/shownOrganizations';
 import type { AccountHead } from '@/lib/sessions/accountHead';
 import type { ListRow } from './foundRows';
 import { switchDigits } from './listKeys';
@@ -52,7 +57,11 @@ export function useFound(account: SearchedOrganizations, typed: string): Found {
   const query = typed.trim();
   const isSearching = query !== '';
   // The order is that of the opening: if rows moved, the user could choose the wrong one.
-  const [firstIds] = useState([...pinnedIds, ...head.recentIds]);
+  // One that arrives meanwhile comes after the rows that were there.
+  const [firstIds] = useState(() => [
+    ...firstInOrder(pinnedIds, head.recentIds),
+    ...shownOrganizations(head, list, []).map(({ id }) => id),
+  ]);
   const organizations = useMemo(() => shownOrganizations(head, list, firstIds), [head, list, firstIds]);
   const all = useMemo(() => organizations.map(toRow), [organizations]);
   const shared = useMemo(() => sharedNames(organizations), [organizations]);

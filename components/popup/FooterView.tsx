@@ -61,6 +61,7 @@ export function FooterView({ screen, list, mode, refresh, ...props }: SignedInFo
         <PopupActions
           active={account.activeId === activeId ? account.active : null}
           connection={connection}
+          hidesInvitations={!screen.sections.includes('invitations')}
           isPinned={activeId !== null && account.pinnedIds.includes(activeId)}
           isSearching={isSearching}
           onHelp={mode?.showHelp ?? null}

@@ -44,6 +44,7 @@ export interface PopupActionsProps {
   readonly connection: Connection;
   readonly active: Organization | null;
   readonly isPinned: boolean;
+  readonly hidesInvitations: boolean;
   readonly onRefresh: () => void;
   readonly onSignOut: () => void;
   readonly isSearching: boolean;
@@ -80,12 +81,16 @@ export function PopupActions(props: PopupActionsProps) {
         ]
       : []),
     ...ownActions(i18n, props),
-    ...pagesInPopup(i18n, {
-      hasServer: true,
-      hasOrganizations: offersOrganizations,
-      hasPayments: offersOrganizations && connection.payments?.isThere !== false,
-      isAdministrator,
-    }),
+    ...pagesInPopup(
+      i18n,
+      {
+        hasServer: true,
+        hasOrganizations: offersOrganizations,
+        hasPayments: offersOrganizations && connection.payments?.isThere !== false,
+        isAdministrator,
+      },
+      props.hidesInvitations ? { 'page:invitations': ALT_KEYS.accept } : {},
+    ),
     ...accountActions(i18n, connection, accountsHere),
     ...serverActions(i18n, connection, known?.list ?? [], accounts ?? {}),
   ]);

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { DevicesSection } from '@/components/sessions/devices/DevicesSection';
+import { useHiddenDevices } from '@/components/sessions/devices/useHiddenDevices';
 import { useActingText } from '@/components/sessions/useActsAs';
 import { hadPayments } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
@@ -23,6 +24,7 @@ export interface PopupSectionsProps {
 export function PopupSections({ activeId, sections, blocked, banner, ...account }: PopupSectionsProps) {
   const failure = banner?.kind === 'stale' ? banner.error : null;
   const acting = useActingText(account.connection);
+  useHiddenDevices(!sections.includes('devices'));
   return sections.map((section) => {
     if (section === 'devices') {
       return <DevicesSection blocked={blocked ?? acting} failure={failure} key={section} {...account} />;

@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { openOptions } from '@/components/routing/openOptions';
+import type { AltLetter } from '@/components/search/altKeys';
 import { pageAction, settingActions } from '@/components/search/pageActions';
 import { isPageThere, PAGES, type PageFacts, type PageName } from '@/components/search/pages';
 import type { SearchableAction } from '@/components/search/searchableActions';
@@ -18,7 +19,12 @@ const CONTROLS: Readonly<Record<string, readonly MessageDescriptor[]>> = {
   ],
 };
 
-export function pagesInPopup(i18n: I18n, facts: PageFacts): SearchableAction[] {
+/** `altKeys`: by action, those of sections that are hidden. */
+export function pagesInPopup(
+  i18n: I18n,
+  facts: PageFacts,
+  altKeys: Readonly<Record<string, AltLetter>>,
+): SearchableAction[] {
   const names = PAGE_NAMES.filter((name) => isPageThere(PAGES[name], facts));
   const all = [
     ...names.map((name) => pageAction(i18n, name, openOptions)),
@@ -26,6 +32,7 @@ export function pagesInPopup(i18n: I18n, facts: PageFacts): SearchableAction[] {
   ];
   return all.map((action) => ({
     ...action,
+    altKey: altKeys[action.id],
     words: [action.words, ...(CONTROLS[action.id] ?? []).map((label) => i18n._(label))].join(', '),
   }));
 }

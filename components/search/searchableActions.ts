@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { typesLetter } from '@/components/ui/isTyping';
 import { type AltLetter, altLetter } from './altKeys';
 
 export interface SearchableAction {
@@ -7,7 +8,7 @@ export interface SearchableAction {
   readonly hint?: string | undefined;
   readonly words?: string;
   readonly icon: ReactNode;
-  readonly altKey?: AltLetter;
+  readonly altKey?: AltLetter | undefined;
   readonly shownKey?: string;
   /** Listed apart: pages of the palette before the actions, servers after them. */
   readonly section?: 'pages' | 'servers';
@@ -68,9 +69,10 @@ export function useSearchableActions(made: readonly SearchableAction[]): void {
   }, []);
 }
 
-function letterOf({ code, altKey, ctrlKey, metaKey, shiftKey, isComposing }: KeyboardEvent) {
+function letterOf(event: KeyboardEvent) {
+  const { code, altKey, ctrlKey, metaKey, shiftKey, isComposing } = event;
   const isAltOnly = altKey && !ctrlKey && !metaKey && !shiftKey;
-  return isAltOnly && !isComposing ? altLetter(code) : undefined;
+  return isAltOnly && !isComposing && !typesLetter(event) ? altLetter(code) : undefined;
 }
 
 /** Takes the keys wherever the focus is, and before the search sees them, so that nothing is typed. */

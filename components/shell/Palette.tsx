@@ -231,9 +231,9 @@ function Result({ id, row, query, isHighlighted, showImages, onChoose, onPoint }
         </span>
       )}
       <span className="flex min-w-0 flex-1 items-baseline gap-2">
-        <span className="min-w-0 truncate" title={label}>
+        <bdi className="min-w-0 truncate" title={label}>
           <MarkedText query={query} text={label} />
-        </span>
+        </bdi>
         {hint ? (
           <bdi className="max-w-40 shrink-[9] truncate text-muted text-small">
             <MarkedText query={query} text={hint} />

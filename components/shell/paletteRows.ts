@@ -35,7 +35,7 @@ export interface PaletteRows {
   readonly isNothing: boolean;
 }
 
-/** Ours: more of one group would push the others out of sight. */
+/** Ours: more of one group would push the others out of sight. After `>`, which asks for actions, all are shown. */
 const MOST_OF_GROUP = 8;
 const RECENT = 4;
 
@@ -55,7 +55,7 @@ export function paletteRows(all: Searchables, typed: string): PaletteRows {
   });
   const isNothing = found.every((row) => row.kind === 'action' && row.isInstead);
   const rows = found.flatMap((row) => toRow(row, all, query));
-  return { rows: isNothing ? rows : capped(rows), isNothing };
+  return { rows: isNothing || !isSearchable(query) ? rows : capped(rows), isNothing };
 }
 
 function toRow(row: ListRow, all: Searchables, query: string): PaletteRow[] {

@@ -5,6 +5,10 @@ import { pageSearch } from '@/components/ui/pageSearch';
 /** These open or choose a row: arrows go from one to the same of the next row. */
 const CONTROLS = ['[data-row]', 'li input[type=checkbox]'] as const;
 
+/** By its position where the layout has no Latin letters, such as Cyrillic ones. */
+const isLetter = ({ key, code }: KeyboardEvent, letter: 'K' | 'X') =>
+  /^[a-z]$/i.test(key) ? key.toUpperCase() === letter : code === `Key${letter}`;
+
 const CLICK = { bubbles: true, cancelable: true };
 
 function alike(page: HTMLElement, focused: Element): HTMLElement[] {
@@ -19,7 +23,8 @@ function closeRow(row: HTMLElement): void {
 }
 
 /** Undefined for keys that do nothing here. */
-function actionOf({ key, shiftKey }: KeyboardEvent, page: HTMLElement): (() => void) | undefined {
+function actionOf(event: KeyboardEvent, page: HTMLElement): (() => void) | undefined {
+  const { key, shiftKey } = event;
   const { activeElement } = document;
   if (key === '/') {
     const field = pageSearch(page);
@@ -30,7 +35,7 @@ function actionOf({ key, shiftKey }: KeyboardEvent, page: HTMLElement): (() => v
     const open = activeElement.closest('li')?.querySelector<HTMLElement>('[data-row][aria-expanded=true]');
     return open ? () => closeRow(open) : undefined;
   }
-  if (key.toLowerCase() === 'x') {
+  if (isLetter(event, 'X')) {
     const row = activeElement.closest('li:has(input[type=checkbox])');
     const box = row?.querySelector<HTMLElement>('input[type=checkbox]');
     return box ? () => box.dispatchEvent(new MouseEvent('click', { ...CLICK, shiftKey })) : undefined;
@@ -67,8 +72,8 @@ export function usePaletteKey(onPress: () => void): void {
   const press = useEffectEvent(onPress);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, shiftKey, repeat } = event;
-      if (!(ctrlKey || metaKey) || altKey || shiftKey || key.toLowerCase() !== 'k') return;
+      const { ctrlKey, metaKey, altKey, shiftKey, repeat } = event;
+      if (!(ctrlKey || metaKey) || altKey || shiftKey || !isLetter(event, 'K')) return;
       event.preventDefault();
       if (!repeat) press();
     };

@@ -3,6 +3,7 @@ import { Toast } from '@base-ui/react/toast';
 import { Trans, useLingui } from '@lingui/react';
 import { Check, CircleAlert, Undo2, X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { typesLetter } from './isTyping';
 import { TOAST_MS } from './PopupToast';
 
 export interface PageToast {
@@ -119,6 +120,7 @@ function useUndoKey(onUndo: (() => void) | undefined): void {
     const onKey = (event: KeyboardEvent) => {
       const { code, altKey, ctrlKey, metaKey, shiftKey, repeat } = event;
       if (code !== 'KeyZ' || !altKey || ctrlKey || metaKey || shiftKey || repeat) return;
+      if (typesLetter(event)) return;
       event.preventDefault();
       undo();
     };

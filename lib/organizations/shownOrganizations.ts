@@ -13,7 +13,21 @@ export function sortByName(organizations: readonly Organization[], language: str
   return organizations.toSorted((a, b) => collator.compare(a.name, b.name));
 }
 
-/** The popup's order: pinned and recently used ones first, in that order, then the rest as given; each once. */
+/** Ours: with the active and the previous organization, as many as the digits can choose from. */
+const PINNED_FIRST = 7;
+
+/**
+ * The popup's order: the pinned ones, then the recently used ones. However many are pinned, the active and the previous
+ * one are among those that the digits choose from, so that Enter returns without unfolding the list.
+ */
+export const firstInOrder = (pinnedIds: readonly string[], recentIds: readonly string[]): string[] => [
+  ...pinnedIds.slice(0, PINNED_FIRST),
+  ...recentIds.slice(0, 2),
+  ...pinnedIds,
+  ...recentIds,
+];
+
+/** The named ones first, in that order, then the rest as given; each once. */
 export function recentFirst(
   organizations: readonly Organization[],
   firstIds: readonly string[],

@@ -2,7 +2,7 @@ import type { CallContext, Input } from '@/lib/core/command/contract';
 import { ok, type Result } from '@/lib/core/result';
 import { unnamedOrganization } from '@/lib/organizations/api';
 import type { Organization } from '@/lib/organizations/schema';
-import { recentFirst, withRecent } from '@/lib/organizations/shownOrganizations';
+import { firstInOrder, recentFirst, withRecent } from '@/lib/organizations/shownOrganizations';
 import { SWITCH_DIGITS } from '@/lib/organizations/switchDigits';
 import type { AccountHead } from './accountHead';
 import type { SignedIn, User } from './schema';
@@ -39,7 +39,7 @@ function withActive(
   if (!active) return { rows, recentIds };
   const recent = withRecent(recentIds, active.id);
   const isShown = rows.some(({ id }) => id === active.id);
-  const shown = recentFirst(isShown ? rows : [active, ...rows], [...pinnedIds, ...recent]);
+  const shown = recentFirst(isShown ? rows : [active, ...rows], firstInOrder(pinnedIds, recent));
   return { rows: shown.slice(0, HEAD_ROWS), recentIds: recent };
 }
 
@@ -94,7 +94,7 @@ export function headAfterList(
   return {
     ...head,
     activeOrganization: active,
-    rows: recentFirst(shown, [...pinnedIds, ...head.recentIds]).slice(0, HEAD_ROWS),
+    rows: recentFirst(shown, firstInOrder(pinnedIds, head.recentIds)).slice(0, HEAD_ROWS),
     organizationCount: organizations.length,
   };
 }
@@ -161,7 +161,7 @@ export function createHeadChanges(changeHead: ChangeAccountHead) {
   ): Promise<void> =>
     changeHead(connectionId, (head) => {
       if (head.user.id !== userId) return head;
-      const rows = recentFirst([...listed, ...head.rows], [...pinnedIds, ...head.recentIds]);
+      const rows = recentFirst([...listed, ...head.rows], firstInOrder(pinnedIds, head.recentIds));
       return { ...head, rows: rows.slice(0, HEAD_ROWS) };
     });
 

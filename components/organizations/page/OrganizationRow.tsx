@@ -31,11 +31,11 @@ export function OrganizationRow(props: OrganizationRowProps) {
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-2">
           <a
-            className="focus-ring block min-w-0 truncate rounded-[4px] font-medium underline-offset-2 hover:underline"
+            className="focus-ring block min-w-0 rounded-[4px] font-medium underline-offset-2 hover:underline"
             href={addressOf({ name: 'organization', id })}
             title={name}
           >
-            <bdi>{name}</bdi>
+            <bdi className="block truncate">{name}</bdi>
           </a>
           {isActive ? (
             <Badge tone="accent">

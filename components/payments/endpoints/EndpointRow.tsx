@@ -73,8 +73,8 @@ function EndpointDetails({ organizationId, endpoint, steps, now, controls }: End
     <div className="grid grid-cols-1 gap-3 px-4 py-4">
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
-          <h3 className="truncate font-medium" title={endpoint.name}>
-            <bdi>{endpoint.name}</bdi>
+          <h3 className="font-medium" title={endpoint.name}>
+            <bdi className="block w-fit max-w-full truncate">{endpoint.name}</bdi>
           </h3>
           <EndpointFacts
             endpoint={endpoint}

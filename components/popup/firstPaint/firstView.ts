@@ -11,7 +11,7 @@ import { avatarColors } from '@/components/ui/avatarFace';
 import { hadPayments, hasOrganizations } from '@/lib/connections/rules';
 import { roleText } from '@/lib/members/roleText';
 import type { Organization } from '@/lib/organizations/schema';
-import { cutRows, shownOrganizations } from '@/lib/organizations/shownOrganizations';
+import { cutRows, firstInOrder, shownOrganizations } from '@/lib/organizations/shownOrganizations';
 import { SWITCH_DIGITS } from '@/lib/organizations/switchDigits';
 import { isUnsettledSwitch } from '@/lib/organizations/unsettledSwitch';
 import { popupSections } from '@/lib/preferences/popupSections';
@@ -81,40 +81,36 @@ export function firstView(snapshot: Snapshot, texts: FirstTexts): FirstView | nu
     ? openInvitations(snapshot.received, connection.id, user.id).length
     : 0;
   const hasPayments = hadPayments(connection);
-  return list
-    ? {
-        ...list,
-        active: {
-          ...organization,
-          picture: pictureOf(organization),
-          role: role ? roleText(texts, role) : '',
-        },
-        user,
-        host: connection.name,
-        placeholder: texts._({ id: 'search.field' }),
-        notice: pause ? NOTICE_ROOM_PX : 0,
-        above: invitationsHeight(invitations),
-        next: nextHeight(hasPayments, head.organizationCount ?? 0, invitations),
-        below: watchedHeight(sections, hasPayments),
-      }
-    : null;
+  return {
+    ...list,
+    active: {
+      ...organization,
+      picture: pictureOf(organization),
+      role: role ? roleText(texts, role) : '',
+    },
+    user,
+    host: connection.name,
+    placeholder: texts._({ id: 'search.field' }),
+    notice: pause ? NOTICE_ROOM_PX : 0,
+    above: invitationsHeight(invitations),
+    next: nextHeight(hasPayments, head.organizationCount ?? 0, invitations),
+    below: watchedHeight(sections, hasPayments),
+  };
 }
 
-/** Null where the popup shows all organizations of a long list. */
 function firstRows(
   { head, pinnedIds }: Pick<PopupAccount, 'head' | 'pinnedIds'>,
   activeId: string,
   texts: FirstTexts,
   pictureOf: (organization: Organization) => string | null,
 ) {
-  const all = shownOrganizations(head, undefined, [...pinnedIds, ...head.recentIds]);
+  const all = shownOrganizations(head, undefined, firstInOrder(pinnedIds, head.recentIds));
   const digits = switchDigits(all, head.organizationCount === all.length);
   const count = Math.max(all.length, head.organizationCount ?? 0);
   const isCut = count > SWITCH_DIGITS.length;
   const lastUsed = head.recentIds.find((id) => id !== activeId);
   const highlighted = startIndex(all, ({ id }) => id, activeId, lastUsed);
   const cut = cutRows(all, pinnedIds);
-  if (isCut && highlighted >= cut) return null;
 
   const colors = avatarColors(
     all.map(({ id }) => id),

@@ -18,11 +18,27 @@ describe('KeysCard', () => {
   afterEach(cleanup);
 
   it('lists every letter that does something with Alt', () => {
-    expect(shown(true)).toEqual(Object.values(ALT_KEYS).map((letter) => `Alt+${letter}`));
+    const inPopup = Object.values(ALT_KEYS).map((letter) => `Alt+${letter}`);
+    expect(shown(true)).toEqual([...inPopup, 'Alt+Z']);
     expect(screen.getByText('Search or jump to anything')).toBeTruthy();
   });
 
   it('lists none that is about organizations where the server has none', () => {
-    expect(shown(false)).toEqual(['Alt+D', 'Alt+M', 'Alt+S', 'Alt+X']);
+    // The last one undoes on pages, too.
+    expect(shown(false)).toEqual(['Alt+D', 'Alt+M', 'Alt+S', 'Alt+X', 'Alt+Z']);
+  });
+
+  it('lists the keys of the pages themselves', () => {
+    shown(false);
+
+    const rows = ['/', 'X', 'Esc', 'Alt+Z'].map(
+      (spoken) => screen.getByText(spoken, { selector: '.sr-only' }).parentElement?.parentElement,
+    );
+    expect(rows.map((row) => row?.lastElementChild?.textContent)).toEqual([
+      'Search',
+      'Select',
+      'Close',
+      'Undo',
+    ]);
   });
 });

@@ -163,6 +163,10 @@ const CASES: Record<string, Seed> = {
     head: { ...SELLER, rows: many(9), organizationCount: 5_000, recentIds: ['o1', 'x3'] },
     pinnedIds: ['x4', 'x6', 'x0', 'x1', 'x2', 'x5', 'x7'],
   },
+  'nine pinned, and the previous organization not among them': {
+    head: { ...SELLER, rows: many(9), organizationCount: 12, recentIds: ['o1', 'x8'] },
+    pinnedIds: ['x4', 'x6', 'x0', 'x1', 'x2', 'x5', 'x7', 'x3', 'x9'],
+  },
   'neighbours whose avatars would have one colour': {
     head: { ...SELLER, rows: [INSTRUMENTS, ...ALIKE.slice(0, 4)], organizationCount: 5 },
   },

@@ -45,6 +45,18 @@ describe('undoing the last switch', () => {
     expect(sent).toContainEqual(back);
   });
 
+  it('leaves to the search what Option types in Polish on a Mac', async () => {
+    const sent = workerAnswering();
+    await openPopup({ ...SWITCHED, operations: [done()] });
+    const search = screen.getByRole<HTMLInputElement>('combobox');
+
+    const isTyped = fireEvent.keyDown(search, { key: 'ż', code: 'KeyZ', altKey: true });
+    await settled();
+
+    expect(isTyped).toBe(true);
+    expect(sent).not.toContainEqual(back);
+  });
+
   it('ignores keys of an unfinished composition', async () => {
     const sent = workerAnswering();
     await openPopup({ ...SWITCHED, operations: [done()] });

@@ -75,6 +75,17 @@ describe('the keys of a page', () => {
     expect(picked()).toBe('Ana Bo Cy');
   });
 
+  it('are found by their place where the keyboard has no Latin letters', () => {
+    render(<Page />);
+    row('Ana').focus();
+    press('ч', { code: 'KeyX' });
+    expect(picked()).toBe('Ana');
+
+    // On a Dvorak keyboard.
+    expect(press('q', { code: 'KeyX' })).toBe(true);
+    expect(picked()).toBe('Ana');
+  });
+
   it('leave everything else to the page', () => {
     render(<Page />);
     row('Bo').focus();

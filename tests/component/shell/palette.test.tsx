@@ -47,6 +47,13 @@ describe('the palette', () => {
   beforeEach(() => fakeBrowser.reset());
   afterEach(cleanup);
 
+  it('opens by the key of K on a Cyrillic keyboard', async () => {
+    await open();
+    await key('л', { code: 'KeyK', ctrlKey: true });
+
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+
   it('opens by Ctrl+K and by a button, closes by Escape, and gives the focus back', async () => {
     await open();
     const button = within(document.body).getAllByRole('button', { name: /^Search/ })[0];

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { withoutOwnHtml } from '@/build/leanDependencies';
+import { withoutMessageLogs, withoutOwnHtml } from '@/build/leanDependencies';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -13,4 +13,14 @@ it('takes from React every way to set HTML that a caller chooses', () => {
 
   // The remaining one makes an empty script element from a constant text.
   expect(lean.match(/\.innerHTML = .*/g)).toEqual(['.innerHTML = "<script>\\x3c/script>";']);
+});
+
+it('takes from the messaging library its logs alone', () => {
+  const [file = ''] = globSync(join(resolve('@webext-core/messaging'), '../generic-*.mjs'));
+  const code = readFileSync(file, 'utf8');
+
+  const lean = withoutMessageLogs(code);
+
+  expect(lean).not.toContain('logger');
+  expect(lean.match(/\bthrow\b/g)).toEqual(code.match(/\bthrow\b/g));
 });

@@ -83,6 +83,8 @@ describe('listAction', () => {
   it('types no slash into an empty search', () => {
     expect(listAction(press('/'), at(0))).toEqual({ kind: 'ignore' });
     expect(listAction(press('/'), at(0, 'a'))).toBeUndefined();
+    // On a German or a Spanish keyboard.
+    expect(listAction(press('/', { code: 'Digit7', shiftKey: true }), at(0))).toEqual({ kind: 'ignore' });
   });
 
   it.each([
