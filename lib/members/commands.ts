@@ -94,9 +94,8 @@ function createRemoval({ store, departure, changes }: RemovalDependencies, pages
   }
 
   function findEither(connection: Connection, organizationId: string, idOrEmail: string) {
-    const email = idOrEmail.toLowerCase();
     return idOrEmail.includes('@')
-      ? pages.find(connection, organizationId, (other) => other.email.toLowerCase() === email)
+      ? pages.find(connection, organizationId, ({ email }) => email.toLowerCase() === idOrEmail)
       : pages.findById(connection, organizationId, idOrEmail);
   }
 
@@ -112,7 +111,9 @@ function createRemoval({ store, departure, changes }: RemovalDependencies, pages
     { organizationId, memberIdOrEmail }: Input<'members.remove'>,
     context: CallContext,
   ): Promise<Result<null>> {
-    const idOrEmail = memberIdOrEmail.trim();
+    const typed = memberIdOrEmail.trim();
+    // Servers store addresses in lower case; up to 1.3.3 they look for what was sent.
+    const idOrEmail = typed.includes('@') ? typed.toLowerCase() : typed;
     let wasThere = false;
     return changes.run(context, {
       kind: 'members.remove',
