@@ -5,7 +5,7 @@ export const notifiedErrors = {
   'member-limit': {
     sentence: /*i18n*/ {
       id: 'error.member-limit',
-      message: 'This organization is full. Ask an owner or admin.',
+      message: 'The member limit is reached. Ask an owner or admin.',
     },
     nextStep: 'dismiss',
   },
