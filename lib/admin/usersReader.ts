@@ -77,9 +77,22 @@ export function createUsersReader({ api }: { readonly api: ApiPool }) {
     return !answer.ok && answer.error.code === 'not-found' ? ok(false) : answer;
   }
 
+  /**
+   * Up to 1.4 Better Auth compares a flag with the sent text: "true" finds nobody on SQLite, and whoever isn't banned on
+   * MySQL; "1" is true on both. Newer releases take that for false.
+   */
+  async function askUsers(connection: Connection, query: Query) {
+    const call = (more: Query = {}) => api(connection).call(listUsers, { query: { ...query, ...more } });
+    const answer = await call();
+    if (query.filterField !== 'banned' || !answer.ok || answer.value.users.some(({ banned }) => banned))
+      return answer;
+    const older = await call({ filterValue: 1 });
+    return older.ok && older.value.users.every(({ banned }) => banned) ? older : answer;
+  }
+
   async function page(connection: Connection, question: Question): Promise<Result<Output<'admin.users'>>> {
     const { offset, limit } = question;
-    const answer = await api(connection).call(listUsers, { query: queryOf(question) });
+    const answer = await askUsers(connection, queryOf(question));
     if (!answer.ok) return answer;
     const { users, total, received } = answer.value;
     // None of them can be read: an empty list would mean that nobody matches.

@@ -25,11 +25,11 @@ export const wireText = z.pipe(
   z.transform((value) => (typeof value === 'string' ? displayText(value) : '')),
 );
 
-/** Absent, 0 and "yes" are all false. */
+/** Absent, 0 and "yes" are all false; 1 is how MySQL's rows come from Better Auth up to 1.3.23. */
 export const wireFlag = z._default(
   z.pipe(
     z.unknown(),
-    z.transform((value) => value === true),
+    z.transform((value) => value === true || value === 1),
   ),
   false,
 );

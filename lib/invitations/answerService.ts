@@ -1,5 +1,6 @@
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
+import { refusedAs } from '@/lib/core/api/refusals';
 import type { CallContext, Input } from '@/lib/core/command/contract';
 import { settledBy, withoutValue } from '@/lib/core/operations/rules';
 import type { Resume } from '@/lib/core/operations/schema';
@@ -131,6 +132,8 @@ function createAcceptance(
         activeBefore = before?.session.activeOrganizationId ?? null;
         return store.captureSession(connection);
       },
+      // Whoever accepts can't make room in a team.
+      refusal: refusedAs('member-limit', 'team-member-limit'),
       repeated: ['invitation-not-found'],
       answer: async (organizationId, connection, state, before) => {
         await received.drop(connection, invitationId);

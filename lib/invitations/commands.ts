@@ -1,3 +1,4 @@
+import { refusedAs } from '@/lib/core/api/refusals';
 import type { CallContext, Input, Output } from '@/lib/core/command/contract';
 import type { Implementation } from '@/lib/core/command/implementation';
 import { looksLikeEmail } from '@/lib/core/looksLikeEmail';
@@ -14,6 +15,9 @@ import { invitationIdIn } from './invitationLink';
 import type { Invitation } from './schema';
 import { createSentReader, type SentReaderDependencies, sentSubjectOf } from './sentReader';
 import type * as invitations from './state';
+
+/** The server doesn't say who isn't a member: for both calls it is the user. */
+const refusal = refusedAs('not-a-member', 'member-not-found');
 
 interface SentServiceDependencies extends SentReaderDependencies {
   readonly changes: ChangeService;
@@ -44,6 +48,7 @@ function createSentService(dependencies: SentServiceDependencies) {
       },
       subject,
       ...(connectionId ? { connectionId } : {}),
+      refusal,
       // A resent invitation exists already.
       repeated: resend ? [] : ['already-invited', 'invitation-limit'],
       answer: (id) => {
@@ -71,6 +76,7 @@ function createSentService(dependencies: SentServiceDependencies) {
       apiCall: cancelInvitation,
       body: { invitationId },
       subject: invitationId,
+      refusal,
       repeated: ['invitation-not-found'],
       isDone: (connection) => isCanceled(connection, invitationId),
     });

@@ -141,5 +141,7 @@ async function readLinkProblem(
   // Sent by Better Auth 1.2: the link is for another account than the signed-in one.
   if (name === 'UNAUTHORIZED') return 'link-other-account';
   const code = await codeOfRefusal({ status: 400, code: name });
+  // The link of a user who was deleted.
+  if (code === 'user-not-found') return 'link-invalid';
   return LINK_PROBLEMS.find((problem) => problem === code) ?? 'refused';
 }

@@ -20,7 +20,6 @@ export const LINK_PROBLEMS = [
   'link-invalid',
   'link-other-account',
   'link-needs-sign-in',
-  'user-not-found',
   'refused',
 ] as const;
 export type LinkProblem = (typeof LINK_PROBLEMS)[number];

@@ -108,13 +108,20 @@ export const removeMember = apiCall(
   () => changedMemberAnswer,
 );
 
-/** Better Auth 1.3 to 1.5 with a newer zod than its own accepts no body at all. */
+/**
+ * Takes `permissions` since Better Auth 1.2.6, before that `permission`; 1.2.0 only of one resource. 1.3 to 1.5 with a
+ * newer zod than their own accept no body at all.
+ */
 export const hasPermission = apiCall(
   {
     ...optionalRead,
     method: 'POST',
     path: '/organization/has-permission',
-    absentWhen: ({ code }) => code === 'bad-request',
+    older: {
+      after: 'bad-request',
+      toBody: ({ permissions, ...body }) => ({ ...body, permission: permissions }),
+      absentWhen: ({ code }) => code === 'bad-request',
+    },
   },
   () => permissionAnswer,
 );

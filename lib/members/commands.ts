@@ -1,5 +1,6 @@
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
+import { refusedAs } from '@/lib/core/api/refusals';
 import type { CallContext, Input, Output } from '@/lib/core/command/contract';
 import type { Implementation } from '@/lib/core/command/implementation';
 import { settledByIds, subjectOf, withoutValue } from '@/lib/core/operations/rules';
@@ -94,9 +95,8 @@ function createRemoval({ store, departure, changes }: RemovalDependencies, pages
   }
 
   function findEither(connection: Connection, organizationId: string, idOrEmail: string) {
-    const email = idOrEmail.toLowerCase();
     return idOrEmail.includes('@')
-      ? pages.find(connection, organizationId, (other) => other.email.toLowerCase() === email)
+      ? pages.find(connection, organizationId, ({ email }) => email.toLowerCase() === idOrEmail)
       : pages.findById(connection, organizationId, idOrEmail);
   }
 
@@ -112,17 +112,24 @@ function createRemoval({ store, departure, changes }: RemovalDependencies, pages
     { organizationId, memberIdOrEmail }: Input<'members.remove'>,
     context: CallContext,
   ): Promise<Result<null>> {
-    const idOrEmail = memberIdOrEmail.trim();
+    const typed = memberIdOrEmail.trim();
+    // Servers store addresses in lower case; up to 1.3.3 they look for what was sent.
+    const idOrEmail = typed.includes('@') ? typed.toLowerCase() : typed;
     let wasThere = false;
+    let isSelf = false;
     return changes.run(context, {
       kind: 'members.remove',
       apiCall: removeMember,
       body: { organizationId, memberIdOrEmail: idOrEmail },
       subject: subjectOf(organizationId, idOrEmail),
       capture: async (connection) => {
-        wasThere = Boolean(await findEither(connection, organizationId, idOrEmail));
+        const member = await findEither(connection, organizationId, idOrEmail);
+        wasThere = Boolean(member);
+        isSelf = member?.userId === (await ownId(store, connection));
         return null;
       },
+      // The server has one refusal for the only owner and for whoever isn't one and removes an owner.
+      refusal: (error) => (isSelf ? error : refusedAs('owners-only', 'only-owner')(error)),
       repeated: ['member-not-found'],
       isDone: async (connection, _state, _resume, isRepeated) =>
         (wasThere || !isRepeated) && isRemoved(connection, organizationId, idOrEmail),

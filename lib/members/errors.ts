@@ -5,7 +5,7 @@ export const notifiedErrors = {
   'member-limit': {
     sentence: /*i18n*/ {
       id: 'error.member-limit',
-      message: 'This organization is full. Ask an owner or admin.',
+      message: 'The member limit is reached. Ask an owner or admin.',
     },
     nextStep: 'dismiss',
   },
@@ -54,6 +54,10 @@ export const errors = {
     },
     nextStep: 'dismiss',
   },
+  'owners-only': {
+    sentence: /*i18n*/ { id: 'error.owners-only', message: 'Only an owner can do that.' },
+    nextStep: 'refresh',
+  },
   'role-not-found': {
     sentence: /*i18n*/ {
       id: 'error.role-not-found',
@@ -62,6 +66,8 @@ export const errors = {
     nextStep: 'edit',
   },
 } satisfies ErrorTexts;
+
+type Ours = 'owners-only';
 
 export const serverNames = {
   'member-limit': ['ORGANIZATION_MEMBERSHIP_LIMIT_REACHED'],
@@ -77,4 +83,4 @@ export const serverNames = {
     'THAT_ROLE_DOES_NOT_EXIST',
     'THE_PROVIDED_ROLE_NAME_OR_ID_DOES_NOT_EXIST',
   ],
-} satisfies ServerNames<typeof notifiedErrors & typeof errors>;
+} satisfies ServerNames<typeof notifiedErrors & typeof errors, Ours>;

@@ -34,8 +34,8 @@ function splitPermission(permission: Permission): { resource: string; action: st
  * By the static table: everything that any part of the role may do; a role outside the table may do nothing.
  * memberRights.ts adds how the server protects owners.
  */
-export function permissionsOf(role: string): Permission[] {
-  const statements = rolesOf(role).map((part) => STATEMENTS.get(part) ?? {});
+export function permissionsOf(role: string, table = STATEMENTS): Permission[] {
+  const statements = rolesOf(role).map((part) => table.get(part) ?? {});
   return PERMISSIONS.filter((permission) => {
     const { resource, action } = splitPermission(permission);
     return statements.some((own) => authorize(own, { [resource]: [action] }).success);
@@ -90,9 +90,33 @@ const createGranted =
     return granted;
   };
 
-/** Asks the server's own call; without a response, the static table of SPEC.md section 6 decides. */
+const createReadRoles = (api: ApiPool) => async (connection: Connection, organizationId: string) => {
+  const answer = await api(connection).call(listRoles, { query: { organizationId } });
+  return answer.ok ? answer.value.roles : [];
+};
+
+/**
+ * For a server without an answer: by the static table of SPEC.md section 6, and for other roles by what the server lists
+ * of them. All for a role that isn't listed: the server refuses what isn't allowed.
+ */
+const createPresumed =
+  (readRoles: ReturnType<typeof createReadRoles>) =>
+  async (connection: Connection, organizationId: string, role: string) => {
+    const isIn = (table: ReadonlyMap<string, Statements>) => rolesOf(role).every((part) => table.has(part));
+    if (isIn(STATEMENTS)) return permissionsOf(role);
+    const listed = (await readRoles(connection, organizationId)).filter(({ isWhole }) => isWhole);
+    const table = new Map<string, Statements>([
+      ...listed.map(({ name, permission }) => [name, permission] as const),
+      ...STATEMENTS,
+    ]);
+    return isIn(table) ? permissionsOf(role, table) : [...PERMISSIONS];
+  };
+
+/** Asks the server's own call. */
 export function createPermissions({ api, now }: { readonly api: ApiPool; readonly now: () => number }) {
   const known = new Map<string, Known>();
+  const readRoles = createReadRoles(api);
+  const presumed = createPresumed(readRoles);
 
   function keep(key: string, permissions: Permission[]): void {
     if (known.size >= MAX_KNOWN) known.clear();
@@ -134,7 +158,10 @@ export function createPermissions({ api, now }: { readonly api: ApiPool; readonl
     const rest = PERMISSIONS.filter((permission) => !first.includes(permission));
     const response = await ask(connection, organizationId, first);
     // The call is missing or unanswered: the others would fail the same way.
-    if (!response.ok) return { permissions: usual, isWhole: response.error.code === 'not-found' };
+    if (!response.ok) {
+      const permissions = await presumed(connection, organizationId, role);
+      return { permissions, isWhole: response.error.code === 'not-found' };
+    }
     const single = !response.value && first.length > 1 ? PERMISSIONS : rest;
     const { granted, isWhole } = await askSingly(connection, organizationId, { single, usual });
     const all = new Set([...(response.value ? first : []), ...granted]);
@@ -158,8 +185,8 @@ export function createPermissions({ api, now }: { readonly api: ApiPool; readonl
   ): Promise<string[]> {
     const all = [...STATIC_ROLES, ...seen.flatMap(rolesOf)];
     const isAsked = permissions.some((permission) => GIVES_ROLES.includes(permission));
-    const answer = isAsked ? await api(connection).call(listRoles, { query: { organizationId } }) : null;
-    if (answer?.ok) all.push(...answer.value.roles.flatMap(({ name }) => rolesOf(name)));
+    const listed = isAsked ? await readRoles(connection, organizationId) : [];
+    all.push(...listed.flatMap(({ name }) => rolesOf(name)));
     return [...new Set(all)];
   }
 

@@ -146,8 +146,19 @@ export const createOrganization = apiCall(
   () => madeOrganizationAnswer,
 );
 
+const withEmptyLogo = (data: unknown): unknown =>
+  typeof data === 'object' && data && 'logo' in data ? { ...data, logo: data.logo ?? '' } : data;
+
+/** A logo is removed by null since Better Auth 1.6.13; before that, by an empty address. */
 export const updateOrganization = apiCall(
-  { ...change, path: '/organization/update' },
+  {
+    ...change,
+    path: '/organization/update',
+    older: {
+      after: 'bad-request',
+      toBody: ({ data, ...body }) => ({ ...body, data: withEmptyLogo(data) }),
+    },
+  },
   () => organizationAnswer,
 );
 

@@ -16,13 +16,6 @@ export const notifiedErrors = {
     },
     nextStep: 'edit',
   },
-  'organization-access-refused': {
-    sentence: /*i18n*/ {
-      id: 'error.organization-access-refused',
-      message: 'Only an owner can do that.',
-    },
-    nextStep: 'refresh',
-  },
 } satisfies ErrorTexts;
 
 export const errors = {
@@ -91,12 +84,13 @@ export const errors = {
 type Ours = 'metadata-invalid';
 
 export const serverNames = {
-  'not-a-member': ['USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION', 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION'],
-  'organization-not-found': ['ORGANIZATION_NOT_FOUND'],
-  'organization-access-refused': [
+  'not-a-member': [
+    'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
+    'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION',
     'YOU_ARE_NOT_ALLOWED_TO_ACCESS_THIS_ORGANIZATION',
     'YOU_ARE_NOT_ALLOWED_TO_ACCESS_THIS_ORGANIZATION_AS_AN_OWNER',
   ],
+  'organization-not-found': ['ORGANIZATION_NOT_FOUND'],
   'organization-create-refused': ['YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION'],
   'organization-limit': ['YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS'],
   'organization-exists': ['ORGANIZATION_ALREADY_EXISTS'],

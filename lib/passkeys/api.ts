@@ -1,7 +1,7 @@
 import { anything, apiCall, change, read } from '@/lib/core/api/apiCall';
 import * as z from '@/lib/core/lazyZod';
 import { wireId } from '@/lib/core/schemas';
-import { readableRows, wireDate, wireOptionalId, wireText } from '@/lib/core/wireValues';
+import { readableRows, wireDate, wireFlag, wireOptionalId, wireText } from '@/lib/core/wireValues';
 import { ceremonyOptions, type Passkey } from './contract';
 
 const wirePasskey = z.object({
@@ -10,7 +10,7 @@ const wirePasskey = z.object({
   name: z._default(wireText, ''),
   createdAt: z.optional(wireDate),
   deviceType: z.optional(z.unknown()),
-  backedUp: z.optional(z.unknown()),
+  backedUp: wireFlag,
 });
 
 /** `credentialId`: the authenticator's own id, which identifies a new passkey. */
@@ -24,7 +24,7 @@ function fromWire(passkey: z.output<typeof wirePasskey>): ListedPasskey {
     name: name || null,
     createdAt: createdAt ?? null,
     deviceType: deviceType === 'singleDevice' || deviceType === 'multiDevice' ? deviceType : 'other',
-    backedUp: backedUp === true,
+    backedUp,
   };
 }
 

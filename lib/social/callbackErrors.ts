@@ -46,6 +46,13 @@ export const CODE_OF_CALLBACK_ALIAS = {
   expired: 'state-lost',
   issuer_missing: 'provider-issuer-wrong',
   account_ownership_conflict: 'account-linked-elsewhere',
+
+  // Up to Better Auth 1.6.
+  "email_doesn't_match": 'link-different-email',
+  email_is_missing: 'provider-email-missing',
+  user_info_is_missing: 'provider-profile-failed',
+  name_is_missing: 'provider-profile-failed',
+  oauth_code_verification_failed: 'provider-code-refused',
 } as const satisfies Record<string, AppErrorCode>;
 
 const KNOWN: ReadonlyMap<string, AppErrorCode> = new Map<string, AppErrorCode>([

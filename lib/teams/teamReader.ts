@@ -7,6 +7,7 @@ import type { Input, Output } from '@/lib/core/command/contract';
 import type { AppErrorCode } from '@/lib/core/errorCode';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { type ListedMember, readMembers } from '@/lib/members/api';
+import { createMemberPages } from '@/lib/members/memberPages';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { SessionState } from '@/lib/sessions/schema';
 import { type ListedTeam, listTeamMembers, listTeams, probeTeamElsewhere } from './api';
@@ -15,6 +16,7 @@ export interface TeamReaderDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly api: ApiPool;
   readonly store: AccountStore;
+  readonly now: () => number;
 }
 
 /** How a server that has the call refuses a request without a team, or with the wrong fields. */
@@ -23,10 +25,12 @@ const REFUSED_BY_ROUTE: readonly AppErrorCode[] = ['bad-request', 'no-active-tea
 export const activeTeamOf = (state: SessionState): string | null =>
   state.phase === 'signed-in' ? state.session.activeTeamId : null;
 
-type TeamMemberDependencies = Pick<TeamReaderDependencies, 'activeConnection' | 'api'>;
+type TeamMemberDependencies = Pick<TeamReaderDependencies, 'activeConnection' | 'api' | 'now'>;
 
-function createTeamMemberReader({ activeConnection, api }: TeamMemberDependencies) {
-  /** By user id; empty unless the server returns all members in one response. */
+function createTeamMemberReader({ activeConnection, api, now }: TeamMemberDependencies) {
+  const pages = createMemberPages({ api, now });
+
+  /** By user id. */
   async function usersOf(connection: Connection, organizationId: string, userIds: readonly string[]) {
     const [only = '', ...others] = userIds;
     const filter =
@@ -36,7 +40,10 @@ function createTeamMemberReader({ activeConnection, api }: TeamMemberDependencie
     const answer = await api(connection).call(readMembers, {
       query: { organizationId, limit: userIds.length, filterField: 'userId', ...filter },
     });
-    const members = answer.ok ? (answer.value?.members ?? []) : [];
+    // Only since Better Auth 1.5 several can be asked for at once; before that, all members are read.
+    const isOlder = others.length > 0 && !answer.ok && answer.error.code === 'bad-request';
+    const read = isOlder ? await pages.all(connection, organizationId) : answer;
+    const members = read.ok ? (read.value?.members ?? []) : [];
     return new Map(members.map((member) => [member.userId, member]));
   }
 

@@ -78,7 +78,7 @@ describe('hashOf', () => {
     '#/reset-password',
     '#/reset-password?problem=link-expired',
     '#/mail-result?kind=delete',
-    '#/mail-result?kind=change-email&problem=user-not-found',
+    '#/mail-result?kind=change-email&problem=link-invalid',
     '#/security',
     '#/security?revoke=a%26b%3Dc',
     '#/security?signOut=all',

@@ -145,6 +145,16 @@ describe.each(versionsUnderTest())('the calls of SPEC.md section 7 on Better Aut
     expect(here.worker.tabs.open.get(tabId)).toContain('problem=link-invalid');
   });
 
+  it('removes a logo together with what else was changed', async () => {
+    const { ask, organizationId } = await open();
+    await ask('organizations.update', { organizationId, logo: 'https://cdn.acme.example/logo.png' });
+
+    await ask('organizations.update', { organizationId, logo: null, name: 'Plain' });
+
+    const { name, logo } = rowOf(server, 'organization', 'id', organizationId);
+    expect([name, logo || null]).toEqual(['Plain', null]);
+  });
+
   it('reads a refusal without a code by its message', async () => {
     const { here, organizationId } = await open();
     // Safe: Better Auth refuses with this in every release.

@@ -18,6 +18,18 @@ describe('invitations on a server with limits', () => {
     expect((await scene.rowOf(invitationId))?.status).toBe('pending');
   });
 
+  it('are refused where their team is full, in words for whoever was invited', async () => {
+    const { id } = await scene.newOrganization(scene.inviter.id, 'Delta Labs');
+    const invitationId = await scene.invite(id);
+    server.faults.answer('/organization/accept-invitation', {
+      status: 403,
+      body: { code: 'TEAM_MEMBER_LIMIT_REACHED', message: 'Team member limit reached' },
+    });
+
+    expect(await scene.accept(invitationId)).toMatchObject(refusal('member-limit'));
+    server.faults.clear();
+  });
+
   it('are not sent where as many are open as may be', async () => {
     const { id } = await scene.newOrganization(scene.person.id, 'Home');
     await scene.invite(id, { email: 'first@harbor.example' });

@@ -128,7 +128,9 @@ describe('invitations', () => {
     it('are refused to a user who is not in it', async () => {
       organizationId = (await scene.newOrganization(scene.inviter.id, 'Delta Labs')).id;
 
-      expect(await send('sam@harbor.example')).toMatchObject(refusal('member-not-found'));
+      expect(await send('sam@harbor.example')).toMatchObject(refusal('not-a-member'));
+      const invitationId = await scene.invite(organizationId);
+      expect(await scene.cancel(invitationId)).toMatchObject(refusal('not-a-member'));
     });
 
     it('can be revoked', async () => {

@@ -242,9 +242,20 @@ describe('removing a member', () => {
     expect(await here.head()).toMatchObject({ activeOrganization: null });
   });
 
+  it('is refused to an admin for an owner, in words about owners', async () => {
+    const other = await join('owner');
+    const { adapter } = await server.auth.$context;
+    const where = [{ field: 'id', value: ownId }];
+    await adapter.update({ model: 'member', where, update: { role: 'admin' } });
+
+    expect(await remove(other.email)).toMatchObject(refusal('owners-only'));
+    expect(await remove(other.memberId)).toMatchObject(refusal('owners-only'));
+  });
+
   it('is refused for the last owner, for an unknown user, and to a member', async () => {
     const other = await join('member');
     expect(await remove(ownId)).toMatchObject(refusal('only-owner'));
+    expect(await remove(person.email)).toMatchObject(refusal('only-owner'));
     expect(await remove('nobody')).toMatchObject(refusal('member-not-found'));
     expect(await remove('nobody@acme.example')).toMatchObject(refusal('member-not-found'));
     const { adapter } = await server.auth.$context;

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PERMISSIONS } from '@/lib/organizations/details';
 import { type Connected, connectTo, requestCounts, serverTruth, startConnected } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { expectAgreement } from '../../expectAgreement';
@@ -300,13 +301,20 @@ describe('the page of an organization', () => {
   });
 
   it('uses the table if the server cannot be asked', async () => {
-    const id = await newOrganization('admin,billing');
+    const id = await newOrganization('admin');
     server.faults.answer('/organization/has-permission', { status: 404 });
 
     const shown = await details(id);
 
     expect('permissions' in shown && shown.permissions).toContain('team:delete');
     expect('permissions' in shown && shown.permissions).not.toContain('organization:delete');
+  });
+
+  it('disables nothing for a role of the application if the server cannot be asked', async () => {
+    const id = await newOrganization('billing');
+    server.faults.answer('/organization/has-permission', { status: 404 });
+
+    expect(await details(id)).toMatchObject({ permissions: PERMISSIONS });
   });
 
   it('shows metadata that is no text of names and values as it is', async () => {

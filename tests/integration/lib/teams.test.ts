@@ -83,9 +83,7 @@ describe('the teams of an organization', () => {
   it('are not shown to users outside of it', async () => {
     const foreign = await seed.organization({ name: 'Foreign', slug: `foreign-teams-${count}` });
 
-    expect(await teams().list({ organizationId: foreign })).toMatchObject(
-      refusal('organization-access-refused'),
-    );
+    expect(await teams().list({ organizationId: foreign })).toMatchObject(refusal('not-a-member'));
   });
 
   it('are marked as possibly incomplete', async () => {

@@ -38,3 +38,34 @@ describe('a page of users', () => {
     });
   });
 });
+
+describe('the users who are banned', () => {
+  const USERS = ['noor', 'sam', 'mika'].map((id) => ({ id, banned: id === 'sam' }));
+
+  /** How each finds them by the text that a query is. */
+  const DATABASES = {
+    'Better Auth since 1.5': (sent: string, banned: boolean) => banned === (sent === 'true'),
+    'SQLite up to 1.4': (sent: string, banned: boolean) => sent === String(Number(banned)),
+    'MySQL up to 1.4': (sent: string, banned: boolean) => (Number.parseInt(sent, 10) || 0) === Number(banned),
+    'PostgreSQL up to 1.4': (sent: string, banned: boolean) => ['true', '1'].includes(sent) === banned,
+  };
+
+  async function bannedOf(database: keyof typeof DATABASES, all = USERS) {
+    const api = createFakeApi({
+      '/admin/list-users': ({ query = {} }) => {
+        const users = all.filter(({ banned }) => DATABASES[database](String(query.filterValue), banned));
+        return { users, total: users.length };
+      },
+    });
+    const filter = { banned: true } as const;
+    const read = await createUsersReader({ api: api.pool }).page(ACME, { ...QUESTION, filter });
+    return read.ok && { ids: read.value.users.map(({ id }) => id), total: read.value.total };
+  }
+
+  // Safe: the keys of the table above.
+  it.each(Object.keys(DATABASES) as (keyof typeof DATABASES)[])('are found by %s', async (database) => {
+    expect(await bannedOf(database)).toEqual({ ids: ['sam'], total: 1 });
+    const others = USERS.filter(({ banned }) => !banned);
+    expect(await bannedOf(database, others)).toEqual({ ids: [], total: 0 });
+  });
+});

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { wireId } from '@/lib/core/schemas';
-import { readableRows, wireDate, wireImage, wireOptionalId, wireText } from '@/lib/core/wireValues';
+import { readableRows, wireDate, wireFlag, wireImage, wireOptionalId, wireText } from '@/lib/core/wireValues';
 
 const read = (schema: z.core.$ZodType, value: unknown) => z.parse(schema, value);
 
@@ -40,6 +40,21 @@ describe('wireText', () => {
 
   it.each([[null], [undefined], [7], [true], [{}], [['Acme']]])('reads %j as empty', (value) => {
     expect(read(wireText, value)).toBe('');
+  });
+});
+
+describe('wireFlag', () => {
+  it.each([
+    ['true', true, true],
+    ['1, as MySQL returns it', 1, true],
+    ['false', false, false],
+    ['0', 0, false],
+    ['another number', 2, false],
+    ['text', 'true', false],
+    ['null', null, false],
+    ['nothing', undefined, false],
+  ])('reads %s', (_what, value, flag) => {
+    expect(read(wireFlag, value)).toBe(flag);
   });
 });
 

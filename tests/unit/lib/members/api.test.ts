@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { changedMemberAnswer, memberPageAnswer, permissionAnswer } from '@/lib/members/api';
+import { createApi } from '@/lib/core/api/createApi';
+import { changedMemberAnswer, hasPermission, memberPageAnswer, permissionAnswer } from '@/lib/members/api';
+import { codeOfRefusal } from '@/tests/knownErrors';
 
 const USER = { id: 'u1', name: 'Mika', email: 'mika@acme.example', image: 'https://cdn.example/m.png' };
 const ROW = { id: 'm1', userId: 'u1', role: 'owner', createdAt: '2026-01-01T00:00:00.000Z', user: USER };
@@ -84,5 +86,46 @@ describe('permissionAnswer', () => {
     [{ success: false }, false],
   ])('reads %j as %s', (answer, isGranted) => {
     expect(z.parse(permissionAnswer, answer)).toBe(isGranted);
+  });
+});
+
+describe('the question what a role may do', () => {
+  /** A server that wants the actions under this name. */
+  async function ask(name: string) {
+    const bodies: Record<string, unknown>[] = [];
+    const absent: string[] = [];
+    const api = createApi(
+      { baseURL: 'https://auth.example', basePath: '/api/auth' },
+      {
+        fetch: async (input, init) => {
+          const sent: Record<string, unknown> = await new Request(input, init).json();
+          bodies.push(sent);
+          return name in sent
+            ? Response.json({ error: null, success: true })
+            : Response.json({ message: 'Invalid input' }, { status: 400 });
+        },
+        hasPermission: async () => true,
+        isOnline: () => true,
+        wait: async () => undefined,
+        onAbsent: (_server, { path, refusal = 'absent' }) => void absent.push(`${path} ${refusal}`),
+      },
+      codeOfRefusal,
+    );
+    const body = { organizationId: 'o1', permissions: { team: ['create'] } };
+    return { answer: await api.call(hasPermission, { body }), bodies, absent };
+  }
+
+  it('is asked of Better Auth before 1.2.6 in its own form', async () => {
+    const { answer, bodies } = await ask('permission');
+
+    expect(answer).toEqual({ ok: true, value: true });
+    expect(bodies.at(-1)).toEqual({ organizationId: 'o1', permission: { team: ['create'] } });
+  });
+
+  it('is not asked again where neither form is taken', async () => {
+    const { answer, absent } = await ask('neither');
+
+    expect(answer).toMatchObject({ ok: false, error: { code: 'not-found' } });
+    expect(absent).toEqual(['/organization/has-permission absent']);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fail } from '@/lib/core/result';
-import { createWorker } from '@/tests/createWorker';
+import { createWorker, nextContext } from '@/tests/createWorker';
 import { createFakeAccount } from '@/tests/fakeAccount';
 import type { FakeCall } from '@/tests/fakeApi';
 
@@ -142,5 +142,25 @@ describe('the only owner', () => {
     const { onlyOwner } = await setUp(() => fail('unreachable'));
 
     expect(await onlyOwner()).toEqual(fail('unreachable'));
+  });
+});
+
+describe('removing a member by an address', () => {
+  it('sends it in lower case, as servers store it', async () => {
+    const { api } = createFakeAccount();
+    api.replies[LIST] = listing(members(3));
+    api.replies['/organization/remove-member'] = () => ({ member: { userId: 'user of m1', role: 'member' } });
+    const worker = createWorker({ api: api.pool });
+    await worker.polling.run('manual');
+
+    await worker.members.remove(
+      { organizationId: 'acme', memberIdOrEmail: ' M1@Acme.Example ' },
+      nextContext(),
+    );
+
+    expect(api.calls.find(({ path }) => path.endsWith('/remove-member'))?.body).toEqual({
+      organizationId: 'acme',
+      memberIdOrEmail: 'm1@acme.example',
+    });
   });
 });

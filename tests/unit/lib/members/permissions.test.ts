@@ -166,6 +166,33 @@ describe('what a role may do', () => {
   });
 });
 
+describe('what a role of the application may do where the server does not respond', () => {
+  const LIST = '/organization/list-roles';
+  const LISTED = { id: 'r1', role: 'billing', permission: { invitation: ['create'], report: ['read'] } };
+
+  it.each([
+    ['what the server lists of it', 'billing', [LISTED], ['invitation:create']],
+    ['that beside what the table grants', 'member,billing', [LISTED], ['invitation:create']],
+    ['everything where it is not listed', 'seller', [LISTED], PERMISSIONS],
+    ['everything where one of two is not listed', 'billing,seller', [LISTED], PERMISSIONS],
+    [
+      'everything where only a part of it can be read',
+      'billing',
+      [{ ...LISTED, permission: null }],
+      PERMISSIONS,
+    ],
+    ['everything where none are listed', 'billing', fail('not-found'), PERMISSIONS],
+    ['what the table says of its own roles', 'member', [{ ...LISTED, role: 'member' }], []],
+    ['nothing without a role', '', fail('not-found'), []],
+  ])('is %s', async (_what, role, listed, expected) => {
+    const { api, read } = setUp(role);
+    api.replies[PATH] = () => fail('not-found');
+    api.replies[LIST] = () => listed;
+
+    expect(await read()).toEqual(expected);
+  });
+});
+
 describe('those of some that a role has', () => {
   it.each(['constructor', 'toString', 'valueOf'])('may be of a resource named %s', async (resource) => {
     const api = createFakeApi({ [PATH]: () => ({ success: true }) });

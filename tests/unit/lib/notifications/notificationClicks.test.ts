@@ -325,7 +325,7 @@ describe('the buttons of an invitation', () => {
       0,
       'member-limit',
       'Couldn’t accept the invitation',
-      'This organization is full. Ask an owner or admin.',
+      'The member limit is reached. Ask an owner or admin.',
     ],
     [1, 'invitation-not-found', 'Couldn’t decline the invitation', 'That invitation is no longer pending.'],
     [

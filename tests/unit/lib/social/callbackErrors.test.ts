@@ -8,7 +8,7 @@ import {
 } from '@/lib/social/callbackErrors';
 import { codeOfRefusal } from '../../../knownErrors';
 
-/** SPEC.md section 8, and codes added in Better Auth 1.7. */
+/** SPEC.md section 8, codes added in Better Auth 1.7, and those of releases before it. */
 const CODES: [string, AppErrorCode][] = [
   ['please_restart_the_process', 'state-lost'],
   ['state_not_found', 'state-lost'],
@@ -27,10 +27,15 @@ const CODES: [string, AppErrorCode][] = [
   ['nonce_binding_missing', 'provider-nonce-missing'],
   ['unable_to_get_user_info', 'provider-profile-failed'],
   ['email_not_found', 'provider-email-missing'],
+  ['email_is_missing', 'provider-email-missing'],
+  ['user_info_is_missing', 'provider-profile-failed'],
+  ['name_is_missing', 'provider-profile-failed'],
+  ['oauth_code_verification_failed', 'provider-code-refused'],
   ['account_already_linked_to_different_user', 'account-linked-elsewhere'],
   ['account_ownership_conflict', 'account-linked-elsewhere'],
   ['unable_to_link_account', 'link-refused'],
   ['email_does_not_match', 'link-different-email'],
+  ["email_doesn't_match", 'link-different-email'],
   ['account_not_linked', 'account-not-linked'],
   ['unable_to_update_account', 'account-not-updated'],
   ['signup_disabled', 'social-sign-up-disabled'],
