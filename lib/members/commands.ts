@@ -201,7 +201,8 @@ export function createMemberService(dependencies: MemberServiceDependencies) {
 
   const { updateRole, settleRole } = createRoleChange(dependencies, pages);
   const { remove, settleRemoval } = createRemoval(dependencies, pages);
-  return { list, onlyOwner, readOnlyOwner: onlyOwnerOf, updateRole, settleRole, remove, settleRemoval };
+  const { all } = pages;
+  return { list, all, onlyOwner, readOnlyOwner: onlyOwnerOf, updateRole, settleRole, remove, settleRemoval };
 }
 
 interface Services {

@@ -7,7 +7,7 @@ import type { Input, Output } from '@/lib/core/command/contract';
 import type { AppErrorCode } from '@/lib/core/errorCode';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { type ListedMember, readMembers } from '@/lib/members/api';
-import { createMemberPages } from '@/lib/members/memberPages';
+import type { MemberService } from '@/lib/members/commands';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { SessionState } from '@/lib/sessions/schema';
 import { type ListedTeam, listTeamMembers, listTeams, probeTeamElsewhere } from './api';
@@ -16,7 +16,7 @@ export interface TeamReaderDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly api: ApiPool;
   readonly store: AccountStore;
-  readonly now: () => number;
+  readonly members: Pick<MemberService, 'all'>;
 }
 
 /** How a server that has the call refuses a request without a team, or with the wrong fields. */
@@ -25,10 +25,10 @@ const REFUSED_BY_ROUTE: readonly AppErrorCode[] = ['bad-request', 'no-active-tea
 export const activeTeamOf = (state: SessionState): string | null =>
   state.phase === 'signed-in' ? state.session.activeTeamId : null;
 
-type TeamMemberDependencies = Pick<TeamReaderDependencies, 'activeConnection' | 'api' | 'now'>;
+type TeamMemberDependencies = Omit<TeamReaderDependencies, 'store'>;
 
-function createTeamMemberReader({ activeConnection, api, now }: TeamMemberDependencies) {
-  const pages = createMemberPages({ api, now });
+function createTeamMemberReader(dependencies: TeamMemberDependencies) {
+  const { activeConnection, api } = dependencies;
 
   /** By user id. */
   async function usersOf(connection: Connection, organizationId: string, userIds: readonly string[]) {
@@ -42,7 +42,7 @@ function createTeamMemberReader({ activeConnection, api, now }: TeamMemberDepend
     });
     // Only since Better Auth 1.5 several can be asked for at once; before that, all members are read.
     const isOlder = others.length > 0 && !answer.ok && answer.error.code === 'bad-request';
-    const read = isOlder ? await pages.all(connection, organizationId) : answer;
+    const read = isOlder ? await dependencies.members.all(connection, organizationId) : answer;
     const members = read.ok ? (read.value?.members ?? []) : [];
     return new Map(members.map((member) => [member.userId, member]));
   }

@@ -19,7 +19,8 @@ type AnyContext = Omit<AuthContext, 'secretConfig'> & Partial<Pick<AuthContext, 
 const MAX_CAUSES = 3;
 
 /** A class or a code, never a sentence. */
-const isName = (value: unknown): boolean => /^\w{1,60}$/.test(String(value ?? ''));
+const isName = (value: unknown): boolean =>
+  (typeof value === 'string' || typeof value === 'number') && /^\w{1,60}$/.test(String(value));
 
 /**
  * The classes and codes of an error and its causes. Their messages may repeat what a statement was given: Drizzle's has

@@ -26,7 +26,9 @@ describe('a server that defers the renewal of sessions', () => {
       around: (plain) => ({
         ...plain,
         fetch: async (input, init) => {
-          const isRenewal = init?.method === 'POST' && String(input).includes('/get-session');
+          const isRenewal =
+            init?.method === 'POST' &&
+            (input instanceof Request ? input.url : String(input)).includes('/get-session');
           if (isRenewal && isRenewalLost) throw new TypeError('Failed to fetch');
           return plain.fetch(input, init);
         },

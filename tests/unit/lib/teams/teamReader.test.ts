@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fail } from '@/lib/core/result';
+import { createMemberPages } from '@/lib/members/memberPages';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import { createTeamReader } from '@/lib/teams/teamReader';
 import { CONNECTION } from '@/tests/createWorker';
@@ -28,7 +29,7 @@ function setUp(userIds: readonly string[]) {
     api: api.pool,
     // Safe: reading the members of a team uses no part of it.
     store: {} as AccountStore,
-    now: Date.now,
+    members: createMemberPages({ api: api.pool, now: Date.now }),
   });
   const names = async () => {
     const read = await reader.members({ organizationId: 'acme', teamId: 't1' });
