@@ -144,15 +144,18 @@ test('a list of 400 payments draws those in sight, reaches the last, and keeps f
 
   await test.step('below the bar of an impersonation too', async () => {
     const worker = await chromium.worker();
-    await worker.evaluate(async (key) => {
-      const { [key]: seen } = await chrome.storage.session.get(key);
-      // Safe: the worker stores it so for whoever is signed in.
-      const { state } = seen as { state: { session: object } };
-      const session = { ...state.session, impersonated: true };
-      await chrome.storage.session.set({ [key]: { ...Object(seen), state: { ...state, session } } });
-    }, 'snapshot.session');
     const bar = page.getByRole('button', { name: 'Stop impersonating' });
-    await expect(bar).toBeVisible();
+    // A read of the session that is under way replaces what is written here.
+    await expect(async () => {
+      await worker.evaluate(async (key) => {
+        const { [key]: seen } = await chrome.storage.session.get(key);
+        // Safe: the worker stores it so for whoever is signed in.
+        const { state } = seen as { state: { session: object } };
+        const session = { ...state.session, impersonated: true };
+        await chrome.storage.session.set({ [key]: { ...Object(seen), state: { ...state, session } } });
+      }, 'snapshot.session');
+      await expect(bar).toBeVisible({ timeout: 2_000 });
+    }).toPass();
     await toEnd(page);
     const top = (await page.getByRole('searchbox', { name: 'Search by customer or product' }).boundingBox())
       ?.y;

@@ -255,8 +255,10 @@ describe('OptionsApp', () => {
     expect(within(card).getByRole('button', { name: 'Change: Open Switchyard' })).toBeTruthy();
     fireEvent.click(within(card).getByRole('button', { name: 'Set a shortcut: Previous organization' }));
     expect(create.mock.calls).toEqual([[{ url: 'chrome://extensions/shortcuts' }]]);
-    expect(screen.getByText('Alt+Z')).toBeTruthy();
-    expect(screen.getByText('Alt+X')).toBeTruthy();
+    const inPopup = within(screen.getByRole('region', { name: 'In the popup' }));
+    expect(inPopup.getByText('Alt+Z')).toBeTruthy();
+    expect(inPopup.getByText('Alt+X')).toBeTruthy();
+    expect(within(screen.getByRole('region', { name: 'On these pages' })).getByText('Alt+Z')).toBeTruthy();
   });
 
   it('leads to the shortcuts of Firefox, or says where they are', async () => {

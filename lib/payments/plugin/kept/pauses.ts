@@ -1,4 +1,4 @@
-import type { Pause, SubscriptionState } from './states';
+import type { PauseReport, SubscriptionState } from './states';
 
 interface Interval {
   readonly from: number;
@@ -12,7 +12,7 @@ export const pausedSince = ({ status, pausedAt, changedAt }: Reported): number =
   status === 'paused' ? (pausedAt ?? changedAt) : 0;
 
 /** A row of an earlier version shows a pause that lasts, and no other. */
-export const readPauses = (subscription: SubscriptionState): readonly Pause[] =>
+export const readPauses = (subscription: SubscriptionState): readonly PauseReport[] =>
   subscription.pauses ?? [[subscription.changedAt, subscription.sentAt, pausedSince(subscription)]];
 
 /** Oldest first. A pause that lasts has no end. */

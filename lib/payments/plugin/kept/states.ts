@@ -44,7 +44,7 @@ export interface OrderState extends Stamp {
 export type Price = Report<number | null>;
 
 /** Since when the subscription is paused, in epoch milliseconds; 0 if it isn't. */
-export type Pause = Report<number>;
+export type PauseReport = Report<number>;
 
 export interface SubscriptionState extends Stamp {
   readonly id: string;
@@ -67,7 +67,7 @@ export interface SubscriptionState extends Stamp {
   readonly endedAt: number | null;
   readonly pausedAt: number | null;
   /** Oldest first. Absent in rows of an earlier version, which knew no pause but one that lasts. */
-  readonly pauses?: readonly Pause[];
+  readonly pauses?: readonly PauseReport[];
   /** Since when the customer's state no longer lists it; only set if nothing else is known about it. */
   readonly goneAt?: number | null;
   /** Oldest first. An earlier version left out unreadable ones. */
