@@ -3,7 +3,7 @@ import type { Result } from '@/lib/core/result';
 import { type Action, useAction } from './useAction';
 
 export interface RepeatableAction<I, T> extends Omit<Action<T>, 'run'> {
-  /** What it ran for last; null before that. */
+  /** What the last outcome is of; null before that. */
   readonly input: I | null;
   readonly run: (input: I) => Promise<Result<T>>;
   /** For the same input, whatever the user has chosen since. */
@@ -15,9 +15,10 @@ export function useRepeatable<I, T>(send: (input: I) => Promise<Result<T>>): Rep
   const action = useAction<T>();
   const [input, setInput] = useState<I | null>(null);
 
-  function run(next: I): Promise<Result<T>> {
+  async function run(next: I): Promise<Result<T>> {
+    const result = await action.run(() => send(next));
     setInput(() => next);
-    return action.run(() => send(next));
+    return result;
   }
 
   return {

@@ -1,7 +1,7 @@
 import '@/components/i18n/addAccessTexts';
 import { Trans, useLingui } from '@lingui/react';
 import { Eye } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { errorInFull } from '@/components/errors/errorInFull';
 import { errorSentence } from '@/components/errors/errorText';
 import { type Action, useAction } from '@/components/form/useAction';
@@ -26,18 +26,23 @@ export function ImpersonationBar({
   const stopping = useAction<null>();
   const { i18n } = useLingui();
   // The server has no session to return to.
-  const signsOut = stopping.error?.code === 'own-session-ended';
+  const [signsOut, setSignsOut] = useState(false);
   const signOut = i18n._({ id: 'action.sign-out', message: 'Sign out' });
-  const label = i18n._({ id: 'impersonation.stop', message: 'Stop impersonating' });
-  const stop = () =>
-    void stopping.run(() => call(signsOut ? 'sessions.signOut' : 'admin.stopImpersonating', null));
-  useSearchableActions([{ id: 'stop-impersonating', label, icon: <Eye size={16} />, run: stop }]);
+  const stopLabel = i18n._({ id: 'impersonation.stop', message: 'Stop impersonating' });
+  const label = signsOut ? signOut : stopLabel;
+  async function stop(): Promise<void> {
+    const command = signsOut ? 'sessions.signOut' : 'admin.stopImpersonating';
+    const result = await stopping.run(() => call(command, null));
+    if (!result.ok && result.error.code === 'own-session-ended') setSignsOut(true);
+  }
+  const onAct = () => void stop();
+  useSearchableActions([{ id: 'stop-impersonating', label, icon: <Eye size={16} />, run: onAct }]);
   return (
     <Bar
       action={signsOut ? signOut : <Trans id="impersonation.stop.short" message="Stop" />}
       command={stopping}
-      label={signsOut ? signOut : label}
-      onAct={stop}
+      label={label}
+      onAct={onAct}
       text={
         <Trans
           id="popup.impersonated"

@@ -9,7 +9,7 @@ import { call } from '@/lib/core/command/call';
 import { looksLikeEmail } from '@/lib/core/looksLikeEmail';
 import type { Operation, OperationKind } from '@/lib/core/operations/schema';
 import { operations } from '@/lib/core/operations/state';
-import type { AppError, Result } from '@/lib/core/result';
+import { type AppError, fail, type Result } from '@/lib/core/result';
 import { MAX_TYPED } from '@/lib/core/schemas';
 import type { DraftValues } from '@/lib/drafts/schema';
 
@@ -67,17 +67,20 @@ interface Credentials {
 /** No username has an at sign (SPEC.md section 5), and every address has one. */
 const isUsername = (name: string, takesUsername: boolean) => takesUsername && !name.includes('@');
 
-const send = ({ name, ...rest }: Credentials, takesUsername: boolean): Promise<Result<null>> =>
-  isUsername(name, takesUsername)
-    ? call('signIn.username', { username: name, ...rest })
-    : call('signIn.email', { email: name, ...rest });
+async function send({ name, ...rest }: Credentials, takesUsername: boolean): Promise<Result<null>> {
+  if (!isUsername(name, takesUsername)) return call('signIn.email', { email: name, ...rest });
+  const result = await call('signIn.username', { username: name, ...rest });
+  // Until it is known whether the server has usernames, it may turn out to have none.
+  return !result.ok && result.error.code === 'not-found' ? fail('invalid-email') : result;
+}
 
 /** The server isn't any more as it was found when it was connected. */
 function isNews(result: Result<null>, trust: Connection['trust']): boolean {
   const code = result.ok ? null : result.error.code;
   const isUntrusted = code === 'untrusted-origin';
   const showsTrust = result.ok || isUntrusted;
-  return code === 'email-password-disabled' || (showsTrust && isUntrusted !== (trust === 'untrusted'));
+  const isOfWays = code === 'email-password-disabled' || code === 'invalid-email';
+  return isOfWays || (showsTrust && isUntrusted !== (trust === 'untrusted'));
 }
 
 /** A wrong password is cleared; everything else that was typed stays, to be sent again. */

@@ -2,6 +2,7 @@ import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
 import type { Notification, Notifier } from '@/lib/core/notifications';
 import type { WorkerState } from '@/lib/core/state/workerState';
+import { DAY_MS } from '@/lib/core/time';
 import { summarizePayments } from '@/lib/payments/api';
 import { isPlausible } from '@/lib/payments/cursors';
 import { type DayTotals, type FeedEvent, MAX_ORGANIZATIONS } from '@/lib/payments/events/pluginResponses';
@@ -70,6 +71,13 @@ export const plausibleNoted = (
 ): NotifiedPaymentsOfUser[] =>
   (known ?? []).filter((noted) => noted.userId === userId && isPlausible(noted.after, now));
 
+/**
+ * Whether the summary of the day before was announced. A time zone further west, or a clock that was set back, repeats a
+ * day; one stored by a clock that was far ahead doesn't count.
+ */
+export const isSummarized = (summarizedDay: string | null, now: number): boolean =>
+  summarizedDay !== null && summarizedDay >= localDay(now) && summarizedDay <= localDay(now + 2 * DAY_MS);
+
 export function createDaySummaries({ state, api, now }: PaymentsNewsDependencies) {
   const { notifiedPayments: notified } = state.payments;
   async function summaryDue(
@@ -79,8 +87,7 @@ export function createDaySummaries({ state, api, now }: PaymentsNewsDependencies
   ): Promise<DaySummary | null> {
     const day = localDay(now());
     if (summarizedDay === null) return { day, totals: [] };
-    // A time zone further west, or a clock that was set back, repeats a day.
-    if (summarizedDay >= day) return null;
+    if (isSummarized(summarizedDay, now())) return null;
     const summary = read.hasYesterday ? read.today : await askForSummary(connection, read);
     // Around midnight a server may still have the day before.
     return summary?.today === day ? { day, totals: summary.totals.filter((row) => row.day !== day) } : null;

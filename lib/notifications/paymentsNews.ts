@@ -3,12 +3,12 @@ import { idsOf } from '@/lib/core/operations/rules';
 import { createTurns } from '@/lib/core/tasks';
 import { isPlausible } from '@/lib/payments/cursors';
 import type { Membership } from '@/lib/payments/rules';
-import { localDay } from '@/lib/payments/timeZone';
 import { isQuiet } from '@/lib/preferences/quietHours';
 import {
   type AnnouncedAccount,
   createAnnouncer,
   createDaySummaries,
+  isSummarized,
   type NewsRead,
   type PaymentsNewsDependencies,
   plausibleNoted,
@@ -64,7 +64,6 @@ export function createPaymentsNews(dependencies: PaymentsNewsDependencies) {
     const { quietHours, payments } = await preferences.get();
     const isHeld = isQuiet(quietHours, now());
     const noted = plausibleNoted((await notified.get())[connectionId], userId, now());
-    const today = localDay(now());
     return {
       announcedUntil: new Map<string, AnnouncedUntil>(
         noted.map(({ organizationId, after, since }) => [
@@ -73,7 +72,9 @@ export function createPaymentsNews(dependencies: PaymentsNewsDependencies) {
         ]),
       ),
       needsYesterday:
-        payments.dailySummary && !isHeld && noted.some(({ summarizedDay }) => summarizedDay !== today),
+        payments.dailySummary &&
+        !isHeld &&
+        noted.some(({ summarizedDay }) => !isSummarized(summarizedDay, now())),
     };
   }
 

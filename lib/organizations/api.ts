@@ -146,17 +146,16 @@ export const createOrganization = apiCall(
   () => madeOrganizationAnswer,
 );
 
-const withEmptyLogo = (data: unknown): unknown =>
-  typeof data === 'object' && data && 'logo' in data ? { ...data, logo: data.logo ?? '' } : data;
+const update = { ...change, path: '/organization/update' } as const;
+export const updateOrganization = apiCall(update, () => organizationAnswer);
 
-/** A logo is removed by null since Better Auth 1.6.13; before that, by an empty address. */
-export const updateOrganization = apiCall(
+/** By null since Better Auth 1.6.13; before that, by an empty address. */
+export const removeLogo = apiCall(
   {
-    ...change,
-    path: '/organization/update',
+    ...update,
     older: {
       after: 'bad-request',
-      toBody: ({ data, ...body }) => ({ ...body, data: withEmptyLogo(data) }),
+      toBody: ({ data, ...body }) => ({ ...body, data: { ...Object(data), logo: '' } }),
     },
   },
   () => organizationAnswer,

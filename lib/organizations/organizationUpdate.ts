@@ -6,7 +6,7 @@ import { settledBy, withoutValue } from '@/lib/core/operations/rules';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { ChangeService } from '@/lib/sessions/changeService';
-import { findOrganization, updateOrganization } from './api';
+import { findOrganization, removeLogo, updateOrganization } from './api';
 import { dataOf, type Fields, metadataText } from './metadata';
 import type { OrganizationReader } from './organizationReader';
 import type { Organization } from './schema';
@@ -50,7 +50,7 @@ export function createOrganizationUpdate(dependencies: OrganizationUpdateDepende
     if (Object.keys(data.value).length === 0) return fail('nothing-to-update');
     return changes.run(context, {
       kind: 'organizations.update',
-      apiCall: updateOrganization,
+      apiCall: data.value.logo === null ? removeLogo : updateOrganization,
       body: { organizationId, data: data.value },
       subject: organizationId,
       repeated: ['slug-taken', 'organization-exists'],

@@ -11,8 +11,11 @@ import { browserTimeZone } from './timeZone';
 /** Ours: pages that one poll reads after a long pause or a burst; the next poll continues there. */
 const MAX_PAGES = 5;
 
-/** Ours: a minute of cursors (events/cursor.ts). The clocks of several servers behind one address differ by less. */
-const MAX_STEP_BACK = 6e12;
+/**
+ * The plugin holds events back for 10 s, in cursors (events/cursor.ts): by that much the clocks of several servers behind
+ * one address may differ without an event that is read too late.
+ */
+const MAX_STEP_BACK = 1e12;
 
 /** It is complete from the cursor `from` to `after`. */
 export interface FeedRead extends FeedPage {

@@ -34,11 +34,11 @@ test('an administrator searches, bans, impersonates, and stops', async ({ chromi
     await act(page, ana.name, 'Ban…');
     await page.getByLabel('Ban reason').fill('Spam');
     await page.getByRole('button', { name: 'Ban', exact: true }).click();
-    await expect(row(ana.name).getByText('Banned')).toBeVisible();
+    await expect(row(ana.name).getByText('Banned', { exact: true })).toBeVisible();
     expect((await createServerClient(server).signIn(ana)).status).toBe(403);
 
     await act(page, ana.name, 'Unban');
-    await expect(row(ana.name).getByText('Banned')).toHaveCount(0);
+    await expect(row(ana.name).getByText('Banned', { exact: true })).toHaveCount(0);
     expect((await createServerClient(server).signIn(ana)).status).toBe(200);
   });
 

@@ -164,11 +164,11 @@ test('an administrator finds, bans, unbans and impersonates a user by keys alone
   await act(page, ana.name, 'ban');
   await fill(page, 'Ban reason', 'Spam');
   await page.keyboard.press('Enter');
-  await expect(row.getByText('Banned')).toBeVisible();
+  await expect(row.getByText('Banned', { exact: true })).toBeVisible();
   expect((await createServerClient(server).signIn(ana)).status).toBe(403);
 
   await act(page, ana.name, 'unban');
-  await expect(row.getByText('Banned')).toHaveCount(0);
+  await expect(row.getByText('Banned', { exact: true })).toHaveCount(0);
 
   await act(page, ana.name, 'impersonate');
   await confirm(page, 'Impersonate');

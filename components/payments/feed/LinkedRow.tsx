@@ -29,11 +29,13 @@ function useLinked(organizationId: string, eventId: string) {
     { organizationId, types: [...OVERDUE_TYPES], limit: MAX_PAGE, ...(text && { text }) },
     isOverdue,
   );
+  const error = linked.error ?? (isOverdue ? outcome.error : null);
   const isRead = !isOverdue || outcome.value !== undefined || outcome.error !== null;
+  const again = () => Promise.all([linked.again(), isOverdue && outcome.again()]);
   const known = [...(linked.value?.events ?? []), ...(outcome.value?.events ?? [])];
   const byId = new Map(known.map((one) => [one.id, one]));
   const rows = foldEvents([...byId.values()]).filter(({ events }) => events.some(({ id }) => id === eventId));
-  return { ...linked, value: isRead ? linked.value : undefined, rows };
+  return { ...linked, value: isRead ? linked.value : undefined, error, again, rows };
 }
 
 /** The linked event may be far down in the feed, so it is shown by itself. */

@@ -59,8 +59,8 @@ function useReached(
   { filter }: Narrowing,
   today: number,
 ): ReadFeed | undefined {
-  const isAhead = value && value.before !== null && !error && isBeforePeriod(filter, value.events, today);
-  const isDue = isAhead && !isReadingOlder;
+  const isAhead = value && value.before !== null && isBeforePeriod(filter, value.events, today);
+  const isDue = isAhead && !error && !isReadingOlder;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once after every page.
   useEffect(() => {
     if (isDue) readOlder();

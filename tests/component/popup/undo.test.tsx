@@ -57,6 +57,16 @@ describe('undoing the last switch', () => {
     expect(sent).not.toContainEqual(back);
   });
 
+  it('acts where Option types a capital on a French Mac', async () => {
+    const sent = workerAnswering();
+    await openPopup({ ...SWITCHED, operations: [done()] });
+
+    fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Å', code: 'KeyZ', altKey: true });
+    await settled();
+
+    expect(sent).toContainEqual(back);
+  });
+
   it('ignores keys of an unfinished composition', async () => {
     const sent = workerAnswering();
     await openPopup({ ...SWITCHED, operations: [done()] });

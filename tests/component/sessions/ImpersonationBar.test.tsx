@@ -94,6 +94,19 @@ describe('ImpersonationBar', () => {
     expect(sent).toContainEqual({ name: 'sessions.signOut', input: null });
   });
 
+  it('offers to sign out again where that failed', async () => {
+    await open('#/home', true, {
+      'admin.stopImpersonating': fail('own-session-ended'),
+      'sessions.signOut': fail('offline'),
+    });
+
+    await press('Stop impersonating');
+    await press('Sign out');
+
+    expect(screen.getByText(/offline/i).closest('[role=status]')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Sign out' })).toBeTruthy();
+  });
+
   it('has what the server refused in its own words, where there is no room to unfold them', async () => {
     const refused = { ok: false, error: { code: 'refused', detail: 'Not authorized' } } as const;
     await open('#/home', true, { 'admin.stopImpersonating': refused });

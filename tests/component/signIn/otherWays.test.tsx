@@ -92,6 +92,17 @@ describe('signing in by user name', () => {
     expect(sent).toContainEqual({ name: 'signIn.username', input });
   });
 
+  it('is no address where the server turns out to have no user names, which is then learnt', async () => {
+    const unknown = { ...ACME, capabilities: { ...ACME.capabilities, username: null } };
+    const { sent } = await open({ connection: unknown, answers: { 'signIn.username': fail('not-found') } });
+
+    await signInAs('mia', 'Email or username');
+
+    expect(screen.getByText('That isn’t an email address.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Email or username'));
+    expect(sent.map(({ name }) => name)).toContain('connections.check');
+  });
+
   it('is not offered where the server has no user names', async () => {
     const { sent } = await open();
 

@@ -70,6 +70,14 @@ describe('the summary of a day', () => {
     expect([before, await due()]).toEqual([undefined, { day: '2026-11-22', orders: [21] }]);
   });
 
+  it('is announced although a clock that was a year ahead has announced a later day', async () => {
+    const { clock, due } = setUp('2027-11-21');
+    clock.browser = MIDNIGHT + MINUTE_MS;
+    clock.server = MIDNIGHT + MINUTE_MS;
+
+    expect(await due()).toEqual({ day: '2026-11-22', orders: [21] });
+  });
+
   it('is announced once, also after a clock was set back to the day before', async () => {
     const { clock, due } = setUp('2026-11-22');
     clock.browser = MIDNIGHT - MINUTE_MS;

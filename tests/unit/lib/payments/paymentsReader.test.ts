@@ -127,6 +127,7 @@ describe('createPaymentsReader', () => {
 
     it.each([
       ['goes on where it was at a server that is two seconds behind', 2_000, 1, SALES],
+      ['reads the latest events of a server that is half a minute behind', 30_000, 2, 7],
       ['reads the latest events of a server that is an hour behind', HOUR_MS, 2, 7],
     ])('%s', async (_what, behindMs, requests, unread) => {
       const { stored, run, feed, worker } = await sell();
