@@ -57,10 +57,10 @@ export function useFound(account: SearchedOrganizations, typed: string): Found {
   const query = typed.trim();
   const isSearching = query !== '';
   // The order is that of the opening: if rows moved, the user could choose the wrong one.
-  // One that arrives meanwhile comes after the rows that were there.
+  // One that arrives meanwhile comes after the rows of the first paint, which have the digits.
   const [firstIds] = useState(() => [
     ...firstInOrder(pinnedIds, head.recentIds),
-    ...shownOrganizations(head, list, []).map(({ id }) => id),
+    ...shownOrganizations(head, undefined, []).map(({ id }) => id),
   ]);
   const organizations = useMemo(() => shownOrganizations(head, list, firstIds), [head, list, firstIds]);
   const all = useMemo(() => organizations.map(toRow), [organizations]);
