@@ -79,8 +79,8 @@ function isNews(result: Result<null>, trust: Connection['trust']): boolean {
   const code = result.ok ? null : result.error.code;
   const isUntrusted = code === 'untrusted-origin';
   const showsTrust = result.ok || isUntrusted;
-  const isOfWays = code === 'email-password-disabled' || code === 'invalid-email';
-  return isOfWays || (showsTrust && isUntrusted !== (trust === 'untrusted'));
+  const lacksWay = code === 'email-password-disabled' || code === 'invalid-email';
+  return lacksWay || (showsTrust && isUntrusted !== (trust === 'untrusted'));
 }
 
 /** A wrong password is cleared; everything else that was typed stays, to be sent again. */

@@ -78,8 +78,8 @@ export function createUsersReader({ api }: { readonly api: ApiPool }) {
   }
 
   /**
-   * Up to 1.4 Better Auth compares a flag with the sent text: "true" finds nobody on SQLite, and whoever isn't banned on
-   * MySQL; "1" is true on both. Newer releases take that for false.
+   * Up to 1.4 Better Auth compares a flag with the sent text: "true" finds nobody on SQLite, and on MySQL the users who
+   * aren't banned; "1" is true on both. Newer releases take that for false.
    */
   async function askUsers(connection: Connection, query: Query) {
     const call = (more: Query = {}) => api(connection).call(listUsers, { query: { ...query, ...more } });

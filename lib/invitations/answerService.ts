@@ -132,7 +132,7 @@ function createAcceptance(
         activeBefore = before?.session.activeOrganizationId ?? null;
         return store.captureSession(connection);
       },
-      // Whoever accepts can't make room in a team.
+      // An invited user can't make room in a team.
       refusal: refusedAs('member-limit', 'team-member-limit'),
       repeated: ['invitation-not-found'],
       answer: async (organizationId, connection, state, before) => {

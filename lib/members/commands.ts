@@ -128,7 +128,7 @@ function createRemoval({ store, departure, changes }: RemovalDependencies, pages
         isSelf = member?.userId === (await ownId(store, connection));
         return null;
       },
-      // The server has one refusal for the only owner and for whoever isn't one and removes an owner.
+      // The server refuses the only owner who leaves, and a member without that role who removes an owner, with one code.
       refusal: (error) => (isSelf ? error : refusedAs('owners-only', 'only-owner')(error)),
       repeated: ['member-not-found'],
       isDone: async (connection, _state, _resume, isRepeated) =>

@@ -149,7 +149,7 @@ test('a list of 400 payments draws those in sight, reaches the last, and keeps f
     await expect(async () => {
       await worker.evaluate(async (key) => {
         const { [key]: seen } = await chrome.storage.session.get(key);
-        // Safe: the worker stores it so for whoever is signed in.
+        // Safe: the worker stores it in this shape for the user who is signed in.
         const { state } = seen as { state: { session: object } };
         const session = { ...state.session, impersonated: true };
         await chrome.storage.session.set({ [key]: { ...Object(seen), state: { ...state, session } } });

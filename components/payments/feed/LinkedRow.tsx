@@ -18,7 +18,7 @@ interface LinkedRowProps {
   readonly today: number;
 }
 
-/** Also reads what became of it if it is an overdue payment. Undefined until both are read. */
+/** For an overdue payment, also reads how it ended. Undefined until both are read. */
 function useLinked(organizationId: string, eventId: string) {
   const linked = useRead('payments.feed', { organizationId, event: eventId });
   const [event] = linked.value?.events ?? [];

@@ -13,7 +13,7 @@ interface Chip {
 const typesOf = (...kinds: readonly string[]) => EVENT_TYPES.filter((type) => kinds.includes(entityOf(type)));
 const ORDERS: readonly EventType[] = ['order.created', 'order.updated', 'order.paid'];
 
-/** With those that show what became of an overdue payment. */
+/** With the events that settle an overdue payment. */
 export const OVERDUE_TYPES: readonly EventType[] = [
   'subscription.past_due',
   'subscription.active',

@@ -70,7 +70,7 @@ describe('a kind of payments', () => {
     makeEvent(8, 'subscription.past_due', overdue, '2026-11-20T09:00:00Z'),
   ];
 
-  it('has overdue payments with what became of them', async () => {
+  it('shows how each overdue payment ended', async () => {
     await open(RECOVERY);
 
     await press('Past due 1');
@@ -113,7 +113,7 @@ describe('a kind of payments', () => {
     expect(rows()).toEqual([expect.stringContaining('past due')]);
   });
 
-  it('says of a linked overdue payment what became of it', async () => {
+  it('says how a linked overdue payment ended', async () => {
     await open(RECOVERY, 'e8');
 
     const linked = screen.getByRole('region', { name: 'Linked event' });

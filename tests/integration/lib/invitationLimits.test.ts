@@ -18,7 +18,7 @@ describe('invitations on a server with limits', () => {
     expect((await scene.rowOf(invitationId))?.status).toBe('pending');
   });
 
-  it('are refused where their team is full, in words for whoever was invited', async () => {
+  it('are refused where their team is full, in words for the invited user', async () => {
     const { id } = await scene.newOrganization(scene.inviter.id, 'Delta Labs');
     const invitationId = await scene.invite(id);
     server.faults.answer('/organization/accept-invitation', {
